@@ -1,0 +1,481 @@
+//! What an action does.
+//!
+//! Every action is checked completely before anything changes: a refusal leaves the state as it
+//! was. What a placed tile sets off stands in `effect.rs`.
+
+use table::{Seat, Sink, Turn};
+
+use crate::dice::Change;
+use crate::duchy::Numbers;
+use crate::edition::SetUp;
+use crate::event::{Event, Income};
+use crate::legal::{PRICE, new_colours, offers, useful_neighbours};
+use crate::refusal::BuildingName;
+use crate::state::{Stage, State};
+use crate::{Action, Burgundy, Colour, Depot, Face, Goods, GoodsSet, Kind, Pending, Refuse, Side, Source, Space, Tile};
+
+/// What an action is done with, once it is checked.
+enum Use {
+    /// The effect that is due.
+    Effect,
+    /// A die, used as a number for so many workers.
+    Die { face: Face, number: u8, workers: u8, free: bool },
+}
+
+impl Burgundy {
+    /// Validates and applies an action.
+    pub(crate) fn perform(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        action: Action,
+        sink: &mut impl Sink<Event>,
+    ) -> Result<(), Refuse> {
+        match self.whose(state) {
+            Turn::Seats(seats) if seats.contains(seat) => {}
+            Turn::Seats(seats) => {
+                return Err(seats.first().map_or(Refuse::NotNow, |seat| Refuse::NotYourTurn { seat }));
+            }
+            Turn::Chance(_) | Turn::Over => return Err(Refuse::NotNow),
+        }
+        match (state.stage, action) {
+            (Stage::Turn, _) => {
+                self.perform_in_turn(state, seat, action, sink)?;
+                self.drop_the_impossible(state, seat, sink);
+                Ok(())
+            }
+            (Stage::SetUp(step), _) => {
+                self.perform_in_set_up(state, seat, self.edition.set_up[usize::from(step)], action, sink)
+            }
+            _ => Err(Refuse::NotNow),
+        }
+    }
+
+    fn perform_in_turn(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        action: Action,
+        sink: &mut impl Sink<Event>,
+    ) -> Result<(), Refuse> {
+        match action {
+            Action::Take { die, depot, tile } => self.take(state, seat, die, depot, tile, sink),
+            Action::Place { die, tile, space } => self.place(state, seat, die, tile, space, sink),
+            Action::Sell { die, goods } => self.sell(state, seat, die, goods, sink),
+            Action::Workers { die } => self.take_workers(state, seat, die, sink),
+            Action::Buy { depot, tile, workers } => self.buy(state, seat, depot, tile, workers, sink),
+            Action::Hire { depot, tile } => self.hire(state, seat, depot, tile, sink),
+            Action::Discard { tile } => self.discard(state, seat, tile, sink),
+            Action::Depot { depot } => self.choose_depot(state, seat, depot, sink),
+            Action::Goods { colours } => self.choose_goods(state, seat, colours, sink),
+            Action::Decline => self.decline(state, seat, sink),
+            Action::End => self.end_turn(state, seat, sink),
+            Action::Side { .. } | Action::Castle { .. } | Action::Settle { .. } => Err(Refuse::NotNow),
+        }
+    }
+
+    /// Checks that a die, or the effect that is due, allows an action on this number, and tells
+    /// what it takes. `wanted` says whether the effect is one that allows it.
+    fn allow(
+        &self,
+        state: &State,
+        seat: Seat,
+        die: Option<Face>,
+        number: u8,
+        change: Change,
+        wanted: impl Fn(Pending) -> bool,
+    ) -> Result<Use, Refuse> {
+        match (die, state.pending.due()) {
+            (Some(_), Some(effect)) => Err(Refuse::EffectFirst { effect }),
+            (None, None) => Err(Refuse::NoEffect),
+            (None, Some(effect)) if wanted(effect) => Ok(Use::Effect),
+            (None, Some(effect)) => Err(Refuse::NotByEffect { effect }),
+            (Some(face), None) => {
+                if !state.player(seat).has_die(face) {
+                    return Err(Refuse::NoSuchDie { face });
+                }
+                let needed = change.workers(face, number);
+                let workers = state.estate(seat).workers;
+                if u16::from(needed) > workers {
+                    return Err(Refuse::TooFewWorkers { face, number, needed, workers });
+                }
+                Ok(Use::Die { face, number, workers: needed, free: change.free })
+            }
+        }
+    }
+
+    /// Uses the die with its workers (Q-B-08), or the effect that is due.
+    fn spend(&self, state: &mut State, seat: Seat, by: Use, sink: &mut impl Sink<Event>) {
+        let Use::Die { face, number, workers, free } = by else {
+            state.pending.pop();
+            return;
+        };
+        state.player_mut(seat).use_die(face);
+        state.estate_mut(seat).workers -= u16::from(workers);
+        if let Some(to) = Face::new(number).filter(|to| *to != face) {
+            sink.tell(|| Event::DieChanged { seat, from: face, to, workers, free });
+        }
+    }
+
+    /// B-4.4: one tile from the depot numbered by the die.
+    fn take(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        die: Option<Face>,
+        depot: Depot,
+        tile: Tile,
+        sink: &mut impl Sink<Event>,
+    ) -> Result<(), Refuse> {
+        let change = Change::to_take(state.estate(seat));
+        let by = self.allow(state, seat, die, depot.number(), change, |effect| offers(effect, tile))?;
+        let slot = slot_of(&state.depot(depot).tiles, tile).ok_or(Refuse::NotInDepot { tile, depot })?;
+        self.spend(state, seat, by, sink);
+        state.depot_mut(depot).tiles[slot] = None;
+        sink.tell(|| Event::Took { seat, tile, depot });
+        self.bring_to_storage(state, seat, tile);
+        Ok(())
+    }
+
+    /// B-4.4, B-4.5: a tile always goes to storage; if that is full, something is discarded first.
+    fn bring_to_storage(&self, state: &mut State, seat: Seat, tile: Tile) {
+        if !state.estate_mut(seat).store(tile) {
+            state.pending.push(Pending::Discard { tile });
+        }
+    }
+
+    fn discard(&self, state: &mut State, seat: Seat, tile: Tile, sink: &mut impl Sink<Event>) -> Result<(), Refuse> {
+        let incoming = match state.pending.due() {
+            Some(Pending::Discard { tile }) => tile,
+            Some(effect) => return Err(Refuse::NotByEffect { effect }),
+            None => return Err(Refuse::NoEffect),
+        };
+        let estate = state.estate_mut(seat);
+        if !estate.unstore(tile) {
+            return Err(Refuse::NotInStorage { tile });
+        }
+        estate.store(incoming);
+        state.pending.pop();
+        sink.tell(|| Event::Discarded { seat, tile });
+        Ok(())
+    }
+
+    /// B-4.6: a stored tile on a space of its colour and number, next to a tile.
+    fn place(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        die: Option<Face>,
+        tile: Tile,
+        space: Space,
+        sink: &mut impl Sink<Event>,
+    ) -> Result<(), Refuse> {
+        let estate = state.estate(seat);
+        if !estate.storage.contains(&Some(tile)) {
+            return Err(Refuse::NotInStorage { tile });
+        }
+        let site = *self.duchy(estate.duchy).site(space).ok_or(Refuse::NoSuchSpace { space })?;
+        let change = Change::to_place(estate, tile.colour());
+        let wanted = |effect| matches!(effect, Pending::Castle | Pending::CityHall);
+        let by = self.allow(state, seat, die, site.die.number(), change, wanted)?;
+        if !self.spaces_for(state, seat, tile, Numbers::ALL).has(space) {
+            return Err(self.why_not_there(state, seat, tile, space, site.colour));
+        }
+        self.spend(state, seat, by, sink);
+        state.estate_mut(seat).unstore(tile);
+        self.lay_tile(state, seat, tile, space, sink);
+        Ok(())
+    }
+
+    fn why_not_there(&self, state: &State, seat: Seat, tile: Tile, space: Space, colour: Colour) -> Refuse {
+        let estate = state.estate(seat);
+        match tile.kind() {
+            _ if estate.filled.has(space) => Refuse::SpaceTaken { space },
+            _ if colour != tile.colour() => Refuse::WrongColour { tile, space },
+            _ if !estate.reach.has(space) => Refuse::NoNeighbour { space },
+            Kind::Building(building) => Refuse::SameBuilding { building: BuildingName(building), space },
+            _ => Refuse::NotNow,
+        }
+    }
+
+    /// B-4.7: all goods of one colour.
+    fn sell(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        die: Option<Face>,
+        goods: Goods,
+        sink: &mut impl Sink<Event>,
+    ) -> Result<(), Refuse> {
+        let change = Change::to_sell(state.estate(seat));
+        let wanted = |effect| matches!(effect, Pending::Castle | Pending::Warehouse);
+        let by = self.allow(state, seat, die, goods.number(), change, wanted)?;
+        if !state.estate(seat).has_goods(goods) {
+            return Err(Refuse::NoGoods { goods });
+        }
+        self.spend(state, seat, by, sink);
+        let estate = state.estate_mut(seat);
+        let count = std::mem::take(&mut estate.goods[goods.index()]);
+        estate.sold[goods.index()] += count;
+        let points = self.goods_points * u16::from(count);
+        state.player_mut(seat).score.add(Source::Goods, points);
+        sink.tell(|| Event::Sold { seat, goods, count, points });
+        // B-7.3: 2 silver, not 1. B-7.4: a worker too.
+        let estate = state.estate(seat);
+        let silver = if estate.has(3) { 2 } else { 1 };
+        let hired = u16::from(estate.has(4));
+        self.gain(state, seat, silver, hired, Income::Sale, sink);
+        Ok(())
+    }
+
+    /// B-4.8: two workers; B-7.14: four; B-7.13: 1 silver too.
+    fn take_workers(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        die: Option<Face>,
+        sink: &mut impl Sink<Event>,
+    ) -> Result<(), Refuse> {
+        let change = Change { free: false, double: false };
+        let number = die.map_or(0, Face::number);
+        let by = self.allow(state, seat, die, number, change, |effect| effect == Pending::Castle)?;
+        self.spend(state, seat, by, sink);
+        let estate = state.estate(seat);
+        let workers = if estate.has(14) { 4 } else { 2 };
+        let silver = u16::from(estate.has(13));
+        self.gain(state, seat, silver, workers, Income::WorkersAction, sink);
+        Ok(())
+    }
+
+    pub(crate) fn gain(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        silver: u16,
+        workers: u16,
+        by: Income,
+        sink: &mut impl Sink<Event>,
+    ) {
+        let estate = state.estate_mut(seat);
+        estate.silver += silver;
+        estate.workers += workers;
+        sink.tell(|| Event::Gained { seat, silver, workers, by });
+    }
+
+    /// Q-B-09: not inside a take; else a purchase is open at any moment of one's turn.
+    fn may_buy_now(&self, state: &State) -> Result<(), Refuse> {
+        match state.pending.due() {
+            Some(effect @ Pending::Discard { .. }) => Err(Refuse::EffectFirst { effect }),
+            _ => Ok(()),
+        }
+    }
+
+    /// B-4.3: once per turn, 2 silver for a tile of the black depot; B-7.6 for the others.
+    fn buy(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        depot: Option<Depot>,
+        tile: Tile,
+        workers: u8,
+        sink: &mut impl Sink<Event>,
+    ) -> Result<(), Refuse> {
+        self.may_buy_now(state)?;
+        let estate = state.estate(seat);
+        if state.hand.bought {
+            return Err(Refuse::AlreadyBought);
+        }
+        if depot.is_some() && !self.buys_anywhere(estate) {
+            return Err(Refuse::NeedsMonastery6);
+        }
+        if workers > 0 && !self.mixed_payment(estate) || workers > PRICE {
+            return Err(Refuse::NoWorkersForPurchase);
+        }
+        let silver = PRICE - workers;
+        if u16::from(silver) > estate.silver {
+            return Err(Refuse::TooLittleSilver { needed: silver, silver: estate.silver });
+        }
+        if u16::from(workers) > estate.workers {
+            return Err(Refuse::NoWorkersForPurchase);
+        }
+        let tiles: &mut [Option<Tile>] = match depot {
+            Some(depot) => &mut state.depots[depot.index()].tiles,
+            None => &mut state.black,
+        };
+        let missing = depot.map_or(Refuse::NotInBlackDepot { tile }, |depot| Refuse::NotInDepot { tile, depot });
+        let slot = slot_of(tiles, tile).ok_or(missing)?;
+        tiles[slot] = None;
+        let estate = state.estate_mut(seat);
+        estate.silver -= u16::from(silver);
+        estate.workers -= u16::from(workers);
+        state.hand.bought = true;
+        sink.tell(|| Event::Bought { seat, tile, depot, silver, workers });
+        self.bring_to_storage(state, seat, tile);
+        Ok(())
+    }
+
+    /// B-7.6 [2022]: once per turn 2 workers take a building from depots 1 to 6.
+    fn hire(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        depot: Depot,
+        tile: Tile,
+        sink: &mut impl Sink<Event>,
+    ) -> Result<(), Refuse> {
+        self.may_buy_now(state)?;
+        let estate = state.estate(seat);
+        if !self.hires(estate) {
+            return Err(Refuse::NeedsMonastery6);
+        }
+        if state.hand.hired {
+            return Err(Refuse::AlreadyHired);
+        }
+        if tile.colour() != Colour::Building {
+            return Err(Refuse::NotABuilding { tile });
+        }
+        if estate.workers < u16::from(PRICE) {
+            return Err(Refuse::NoWorkersForPurchase);
+        }
+        let slot = slot_of(&state.depot(depot).tiles, tile).ok_or(Refuse::NotInDepot { tile, depot })?;
+        state.depot_mut(depot).tiles[slot] = None;
+        state.estate_mut(seat).workers -= u16::from(PRICE);
+        state.hand.hired = true;
+        sink.tell(|| Event::Hired { seat, tile, depot });
+        self.bring_to_storage(state, seat, tile);
+        Ok(())
+    }
+
+    /// B-5.1, B-7.5: the depot of a ship, or the neighbour that monastery 5 adds.
+    fn choose_depot(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        depot: Depot,
+        sink: &mut impl Sink<Event>,
+    ) -> Result<(), Refuse> {
+        let estate = state.estate(seat);
+        match state.pending.due() {
+            Some(Pending::Ship) => {
+                if let Some(depot) = self.same_ship_depot(state, estate, depot) {
+                    return Err(Refuse::SameAs { depot });
+                }
+                let asks = estate.has(5) && useful_neighbours(state, estate, depot).next().is_some();
+                state.pending.pop();
+                if asks {
+                    state.pending.push(Pending::ShipNeighbour { depot });
+                } else {
+                    self.load_ship(state, seat, depot, None, sink);
+                }
+                Ok(())
+            }
+            Some(Pending::ShipNeighbour { depot: chosen }) => {
+                if !chosen.neighbours().contains(&depot) {
+                    return Err(Refuse::NotNextTo { depot, chosen });
+                }
+                if !useful_neighbours(state, estate, chosen).any(|useful| useful == depot) {
+                    return Err(Refuse::NothingThere { depot });
+                }
+                state.pending.pop();
+                self.load_ship(state, seat, chosen, Some(depot), sink);
+                Ok(())
+            }
+            Some(effect) => Err(Refuse::NotByEffect { effect }),
+            None => Err(Refuse::NoEffect),
+        }
+    }
+
+    /// B-5.1: exactly as many new colours as fit.
+    fn choose_goods(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        colours: GoodsSet,
+        sink: &mut impl Sink<Event>,
+    ) -> Result<(), Refuse> {
+        match state.pending.due() {
+            Some(Pending::ShipGoods { depot, neighbour }) => {
+                let estate = state.estate(seat);
+                let room = estate.goods_room();
+                if colours.len() != room || !colours.within(new_colours(state, estate, depot, neighbour)) {
+                    return Err(Refuse::WrongGoods { needed: room as u8 });
+                }
+                state.pending.pop();
+                self.unload(state, seat, depot, neighbour, colours, sink);
+                Ok(())
+            }
+            Some(effect) => Err(Refuse::NotByEffect { effect }),
+            None => Err(Refuse::NoEffect),
+        }
+    }
+
+    /// B-5.7: takes, sales and placements may be declined.
+    fn decline(&self, state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) -> Result<(), Refuse> {
+        let effect = state.pending.due().ok_or(Refuse::NoEffect)?;
+        if !effect.optional() {
+            return Err(Refuse::CannotDecline { effect });
+        }
+        state.pending.pop();
+        sink.tell(|| Event::Declined { seat, effect });
+        if let Pending::ShipNeighbour { depot } = effect {
+            self.load_ship(state, seat, depot, None, sink);
+        }
+        Ok(())
+    }
+
+    /// B-4.1: both dice must be used before the turn ends.
+    fn end_turn(&self, state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) -> Result<(), Refuse> {
+        if let Some(effect) = state.pending.due() {
+            return Err(Refuse::EffectFirst { effect });
+        }
+        if state.player(seat).used != [true; 2] {
+            return Err(Refuse::DiceLeft);
+        }
+        sink.tell(|| Event::TurnEnded { seat });
+        self.next_turn(state, sink);
+        Ok(())
+    }
+
+    /// B-1.6: the choices of the set-up.
+    fn perform_in_set_up(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        step: SetUp,
+        action: Action,
+        sink: &mut impl Sink<Event>,
+    ) -> Result<(), Refuse> {
+        let side_of =
+            |state: &State, side: Side| self.side(state, seat, side).ok_or(Refuse::NoSuchSide { side: side.number() });
+        let castle_on = |duchy: u8, space: Space| {
+            if self.is_castle_space(duchy, space) { Ok(()) } else { Err(Refuse::NotACastleSpace { space }) }
+        };
+        match (step, action) {
+            (SetUp::Sides, Action::Side { side }) => {
+                let duchy = side_of(state, side)?;
+                self.choose_duchy(state, seat, duchy, sink);
+            }
+            (SetUp::Castles, Action::Castle { space }) => {
+                castle_on(state.estate(seat).duchy, space)?;
+                self.found_castle(state, seat, space, sink);
+            }
+            (SetUp::SidesAndCastles, Action::Settle { side, space }) => {
+                let duchy = side_of(state, side)?;
+                castle_on(duchy, space)?;
+                self.choose_duchy(state, seat, duchy, sink);
+                self.found_castle(state, seat, space, sink);
+            }
+            _ => return Err(Refuse::NotNow),
+        }
+        state.waiting = state.waiting.without(seat);
+        if state.waiting.is_empty() {
+            self.next_step(state, sink);
+        }
+        Ok(())
+    }
+}
+
+/// The first space that holds this tile (Q-B-11).
+fn slot_of(tiles: &[Option<Tile>], tile: Tile) -> Option<usize> {
+    tiles.iter().position(|slot| *slot == Some(tile))
+}

@@ -1,0 +1,289 @@
+//! What is agreed before the game, and the tables made from it.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use table::{MAX_SEATS, Refused};
+
+use crate::data::Data;
+use crate::duchy::{Duchy, DuchyFile};
+use crate::edition::{Edition, EditionName};
+use crate::state::{BLACK_SPACES, DEPOT_SPACES, DUCHY_SPACES};
+use crate::{Colour, Space};
+
+/// The most duchies experts can draw from.
+pub(crate) const MAX_POOL: usize = 128;
+
+/// What is agreed before the game: anything that parses, not yet checked.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Config {
+    /// 2011, 2019 or 2022.
+    pub edition: EditionName,
+    /// 2 to 4.
+    pub players: u8,
+    /// Who knows the game how well (B-1.6).
+    #[serde(default)]
+    pub setup: Setup,
+    /// Experts of 2011 and 2019: how sides and castle spaces are chosen.
+    #[serde(default)]
+    pub choice: Choice,
+    /// Duchies by id instead of the set-up's own: one for all, or one for each seat.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub duchies: Vec<String>,
+    /// Experts: the duchies to draw from by id, instead of the edition's own.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pool: Vec<String>,
+    /// Duchies that do not come with the program.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub custom: Vec<DuchyFile>,
+    /// Expansions by name.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub options: Vec<String>,
+}
+
+/// Who knows the game how well (B-1.6).
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Setup {
+    /// Everyone on the same duchy, castle in the middle.
+    #[default]
+    Beginner,
+    /// A board by chance, side and castle space by choice.
+    Expert,
+}
+
+/// How sides and castle spaces are chosen (B-1.6, Q-B-02).
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Choice {
+    /// One after the other in turn order.
+    #[default]
+    Open,
+    /// All at the same time, nobody sees the others' choice.
+    Secret,
+}
+
+impl Config {
+    /// The plainest game of an edition.
+    pub fn new(edition: EditionName, players: u8) -> Config {
+        Config {
+            edition,
+            players,
+            setup: Setup::Beginner,
+            choice: Choice::Open,
+            duchies: vec![],
+            pool: vec![],
+            custom: vec![],
+            options: vec![],
+        }
+    }
+
+    /// The same for experts.
+    pub fn expert(edition: EditionName, players: u8) -> Config {
+        Config { setup: Setup::Expert, ..Config::new(edition, players) }
+    }
+}
+
+/// A space of a depot with the players at this table.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub struct Slot {
+    /// The colour of its tiles in phases A, C and E.
+    pub colour: Colour,
+    /// The colour of its tiles in phases B and D (B-2.3).
+    pub colour_b_d: Colour,
+}
+
+impl Slot {
+    /// The colour of its tiles in a phase, from 0.
+    pub const fn in_phase(self, phase: u8) -> Colour {
+        if phase.is_multiple_of(2) { self.colour } else { self.colour_b_d }
+    }
+}
+
+/// How the seats come to their duchies.
+#[derive(Clone, Debug)]
+pub enum Assignment {
+    /// Each seat has a duchy, as an index into the game's list.
+    Given([u8; MAX_SEATS]),
+    /// Each seat draws one of these boards, every board there as often as there are copies.
+    Boards(Vec<[u8; 2]>),
+    /// Each seat draws two different duchies (Q-B-03: which lie on one board is not known).
+    Pairs,
+}
+
+/// The game: the validated tables of one configuration.
+pub struct Burgundy {
+    pub(crate) config: Config,
+    pub(crate) edition: &'static Edition,
+    pub(crate) data: &'static Data,
+    pub(crate) players: usize,
+    /// The duchies that can be in play; states name them by index.
+    pub(crate) duchies: Vec<Duchy>,
+    pub(crate) assignment: Assignment,
+    /// Beginners' castles stand in the middle; else the players choose.
+    pub(crate) castle_in_middle: bool,
+    pub(crate) slots: [[Option<Slot>; DEPOT_SPACES]; 6],
+    /// Which spaces of the black depot are used.
+    pub(crate) black_slots: [bool; BLACK_SPACES],
+    pub(crate) large_bonus: u16,
+    pub(crate) small_bonus: u16,
+    pub(crate) goods_points: u16,
+}
+
+impl Burgundy {
+    pub(crate) fn checked(config: &Config) -> Result<Burgundy, Refused> {
+        let data = Data::standard();
+        let edition = config.edition.rules();
+        let players = usize::from(config.players);
+        if !(2..=4).contains(&players) {
+            return Err(Refused::by_rule("players", "B-1.4", format!("{players} players: 2, 3 or 4 can play")));
+        }
+        if let Some(option) = config.options.first() {
+            return Err(Refused::by_rule("option", "B-9.12", format!("'{option}' is no option of this game yet")));
+        }
+        let (duchies, assignment) = duchies(config, edition, data, players)?;
+        for duchy in &duchies {
+            if duchy.sites().len() > DUCHY_SPACES {
+                let what = format!("duchy '{}' has {} spaces; at most 37 fit here", duchy.id(), duchy.sites().len());
+                return Err(Refused::by_rule("duchy-size", "B-1.6", what));
+            }
+        }
+        let castle_in_middle = config.setup == Setup::Beginner;
+        let mut slots = [[None; DEPOT_SPACES]; 6];
+        for (spaces, slots) in data.depots.iter().zip(&mut slots) {
+            for (space, slot) in spaces.iter().zip(slots.iter_mut()) {
+                let colour_b_d = space.three_players_b_d.filter(|_| players == 3).unwrap_or(space.colour);
+                *slot = (space.players <= players).then_some(Slot { colour: space.colour, colour_b_d });
+            }
+        }
+        let mut black_slots = [false; BLACK_SPACES];
+        for (from, slot) in data.black_depot.iter().zip(&mut black_slots) {
+            *slot = *from <= players;
+        }
+        Ok(Burgundy {
+            config: config.clone(),
+            edition,
+            data,
+            players,
+            duchies,
+            assignment,
+            castle_in_middle,
+            slots,
+            black_slots,
+            large_bonus: data.points.large_bonus[players - 2],
+            small_bonus: data.points.small_bonus[players - 2],
+            goods_points: data.points.goods_sold[players - 2],
+        })
+    }
+
+    /// The edition's rules.
+    pub fn edition(&self) -> &'static Edition {
+        self.edition
+    }
+
+    /// A duchy by its index.
+    #[inline]
+    pub fn duchy(&self, index: u8) -> &Duchy {
+        &self.duchies[usize::from(index)]
+    }
+
+    /// The duchies that can be in play.
+    pub fn duchies(&self) -> &[Duchy] {
+        &self.duchies
+    }
+
+    /// The spaces of the depots that are used with these players.
+    pub fn slots(&self) -> &[[Option<Slot>; DEPOT_SPACES]; 6] {
+        &self.slots
+    }
+
+    /// Which spaces of the black depot are used with these players.
+    pub fn black_slots(&self) -> &[bool; BLACK_SPACES] {
+        &self.black_slots
+    }
+
+    /// The space of the starting castle where it is not chosen.
+    pub(crate) fn given_castle(&self, duchy: u8) -> Option<Space> {
+        self.castle_in_middle.then(|| self.duchy(duchy).middle())?
+    }
+}
+
+/// Which duchies are in play, and how they are dealt (B-1.6).
+fn duchies(
+    config: &Config,
+    edition: &Edition,
+    data: &'static Data,
+    players: usize,
+) -> Result<(Vec<Duchy>, Assignment), Refused> {
+    let refuse = |code: &str, what: String| Refused::by_rule(code, "B-1.6", what);
+    let custom = config.custom.iter().map(|file| Duchy::new(file.clone())).collect::<Result<Vec<_>, _>>()?;
+    for (nth, duchy) in custom.iter().enumerate() {
+        let taken = data.duchies.iter().any(|(_, known)| known.id() == duchy.id())
+            || custom[..nth].iter().any(|other| other.id() == duchy.id());
+        if taken {
+            return Err(refuse("duchy-twice", format!("duchy '{}' is there twice", duchy.id())));
+        }
+    }
+    let find =
+        |id: &String| -> Result<Duchy, Refused> {
+            let known = data.duchies.iter().map(|(_, duchy)| duchy);
+            known.chain(&custom).find(|duchy| duchy.id() == id).cloned().ok_or_else(|| {
+                refuse("no-such-duchy", format!("there is no duchy '{id}'; '{}-1' is one", edition.name))
+            })
+        };
+    let numbered = |number: &str| format!("{}-{number}", edition.name);
+    let same_for_all = |duchy: Duchy| (vec![duchy], Assignment::Given([0; MAX_SEATS]));
+
+    if config.setup == Setup::Beginner {
+        let allowed: Vec<String> = edition.beginners.iter().map(|number| numbered(number)).collect();
+        let id = match config.duchies.as_slice() {
+            [] => &allowed[0],
+            [id] if allowed.contains(id) => id,
+            _ => {
+                let what = format!("beginners all play on {} in edition {}", allowed.join(" or all on "), edition.name);
+                return Err(refuse("beginners-duchy", what));
+            }
+        };
+        return Ok(same_for_all(find(id)?));
+    }
+    match config.duchies.as_slice() {
+        [] => {}
+        [id] => return Ok(same_for_all(find(id)?)),
+        ids if ids.len() == players => {
+            let mut given = [0; MAX_SEATS];
+            for (seat, duchy) in given.iter_mut().enumerate().take(players) {
+                *duchy = seat as u8;
+            }
+            let duchies = ids.iter().map(find).collect::<Result<Vec<_>, _>>()?;
+            return Ok((duchies, Assignment::Given(given)));
+        }
+        ids => {
+            let what = format!("{} duchies for {players} players: name one for all, or one for each seat", ids.len());
+            return Err(refuse("duchy-count", what));
+        }
+    }
+    let own: Vec<String> = edition.experts.iter().map(|number| numbered(number)).collect();
+    let pool = if config.pool.is_empty() { &own } else { &config.pool };
+    if let Some(twice) = pool.iter().enumerate().find(|(nth, id)| pool[..*nth].contains(id)) {
+        return Err(refuse("duchy-twice", format!("duchy '{}' is in the pool twice", twice.1)));
+    }
+    let list = pool.iter().map(find).collect::<Result<Vec<_>, _>>()?;
+    if list.len() > MAX_POOL {
+        return Err(refuse("pool-size", format!("{} duchies in the pool: at most {MAX_POOL}", list.len())));
+    }
+    let index = |id: &String| pool.iter().position(|other| other == id).map(|nth| nth as u8);
+    let boards: Vec<[u8; 2]> =
+        data.boards.iter().filter_map(|[front, back]| Some([index(front)?, index(back)?])).collect();
+    // Boards are dealt where the sides of every duchy of the pool are known.
+    let assignment = if boards.len() * 2 == list.len() { Assignment::Boards(boards) } else { Assignment::Pairs };
+    let most = match &assignment {
+        Assignment::Boards(boards) => boards.len() * usize::from(edition.copies),
+        _ if edition.copies > 1 => usize::from(edition.copies) * list.len() / 2,
+        _ => list.len() / 2,
+    };
+    if most < players || list.len() < 2 {
+        let what = format!("{} duchies in the pool are too few for {players} boards of two sides", list.len());
+        return Err(refuse("pool-size", what));
+    }
+    Ok((list, assignment))
+}

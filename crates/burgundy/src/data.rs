@@ -1,0 +1,312 @@
+//! The component facts: read from the data files and checked once.
+
+use std::sync::OnceLock;
+
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use table::Refused;
+
+use crate::duchy::{DuchiesFile, Duchy};
+use crate::supply::Bag;
+use crate::tile::BUILDING_NAMES;
+use crate::{Building, Colour, EditionName, Kind, Tile};
+
+/// Everything the data files say.
+pub struct Data {
+    /// How many tiles of each kind have the coloured back.
+    pub coloured: Bag,
+    /// How many tiles of each kind have the black back.
+    pub black: Bag,
+    /// Which building type a scoring monastery counts (B-7.16 to B-7.23), by its number.
+    pub scoring: [Option<Building>; 27],
+    /// The spaces of depots 1 to 6.
+    pub depots: [Vec<DepotSpace>; 6],
+    /// From which number of players on each space of the black depot is used.
+    pub black_depot: Vec<usize>,
+    /// Goods of each colour.
+    pub goods_each: u8,
+    /// What the goods are called.
+    pub goods_names: [String; 6],
+    /// Spaces of the turn-order track.
+    pub track: u8,
+    /// The tables of points.
+    pub points: Points,
+    /// All duchies of all editions.
+    pub duchies: Vec<(EditionName, Duchy)>,
+    /// Which two duchies are on one board, where it is known.
+    pub boards: Vec<[String; 2]>,
+    /// What the facts rest on, for the rules page.
+    pub origins: Vec<Origin>,
+}
+
+/// A space of a depot.
+#[derive(Copy, Clone, Debug)]
+pub struct DepotSpace {
+    /// The colour of its tiles.
+    pub colour: Colour,
+    /// From which number of players on it is used.
+    pub players: usize,
+    /// With exactly three players: its colour in phases B and D (B-2.3).
+    pub three_players_b_d: Option<Colour>,
+}
+
+/// The tables of points.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Points {
+    /// For a region of size 1, 2, 3 … (B-5.8).
+    pub region: Vec<u16>,
+    /// For a region that is full in phase A to E (B-5.8).
+    pub phase: [u16; 5],
+    /// The large colour bonus with 2, 3, 4 players (B-5.9).
+    pub large_bonus: [u16; 3],
+    /// The small colour bonus with 2, 3, 4 players (B-5.9).
+    pub small_bonus: [u16; 3],
+    /// For each goods tile sold with 2, 3, 4 players (B-4.7).
+    pub goods_sold: [u16; 3],
+    /// How sure they are.
+    pub confidence: String,
+    /// Where they come from.
+    pub source: Vec<String>,
+    /// What a reader should know.
+    #[serde(default)]
+    pub note: String,
+}
+
+/// What a fact rests on.
+#[derive(Clone, Debug)]
+pub struct Origin {
+    /// Which fact.
+    pub item: String,
+    /// How sure it is.
+    pub confidence: String,
+    /// Where it comes from.
+    pub source: Vec<String>,
+}
+
+const TILES: (&str, &str) = ("tiles.json", include_str!("../data/tiles.json"));
+const BOARD: (&str, &str) = ("board.json", include_str!("../data/board.json"));
+const DUCHIES: [(EditionName, &str, &str); 3] = [
+    (EditionName::First, "duchies/2011.json", include_str!("../data/duchies/2011.json")),
+    (EditionName::Anniversary, "duchies/2019.json", include_str!("../data/duchies/2019.json")),
+    (EditionName::Special, "duchies/2022.json", include_str!("../data/duchies/2022.json")),
+];
+
+impl Data {
+    /// The facts that come with the program.
+    ///
+    /// They are part of it: a test parses them, so a broken file never ships.
+    pub fn standard() -> &'static Data {
+        static DATA: OnceLock<Data> = OnceLock::new();
+        DATA.get_or_init(|| {
+            Data::parse(TILES, BOARD, &DUCHIES).unwrap_or_else(|refused| panic!("the data files are broken: {refused}"))
+        })
+    }
+
+    /// Reads and checks the files, each given with its name.
+    pub fn parse(
+        tiles: (&str, &str),
+        board: (&str, &str),
+        duchies: &[(EditionName, &str, &str)],
+    ) -> Result<Data, Refused> {
+        let mut origins = Vec::new();
+        let (coloured, black, scoring) = read_tiles(tiles.0, &json(tiles)?, &mut origins)?;
+        let board_file: BoardFile = json(board)?;
+        let (depots, black_depot) = read_board(board.0, &board_file, &mut origins)?;
+        let mut all = Vec::new();
+        let mut boards = Vec::new();
+        for (edition, name, text) in duchies {
+            let file: DuchiesFile = json((name, text))?;
+            for duchy in file.duchies {
+                let duchy = Duchy::new(duchy).map_err(|refused| wrong(name, refused.message))?;
+                if all.iter().any(|(_, other): &(EditionName, Duchy)| other.id() == duchy.id()) {
+                    return Err(wrong(name, format!("duchy '{}' is there twice", duchy.id())));
+                }
+                all.push((*edition, duchy));
+            }
+            if let Some(id) = file.boards.iter().flatten().find(|id| !all.iter().any(|(_, duchy)| duchy.id() == *id)) {
+                return Err(wrong(name, format!("boards: there is no duchy '{id}'")));
+            }
+            boards.extend(file.boards);
+        }
+        Ok(Data {
+            coloured,
+            black,
+            scoring,
+            depots,
+            black_depot,
+            goods_each: board_file.goods.each,
+            goods_names: board_file.goods.names,
+            track: board_file.track.spaces,
+            points: board_file.points,
+            duchies: all,
+            boards,
+            origins,
+        })
+    }
+}
+
+fn wrong(file: &str, what: impl std::fmt::Display) -> Refused {
+    Refused::new("bad-data", format!("{file}: {what}"))
+}
+
+/// Parses a file; the error names the file, the line and what was expected.
+pub(crate) fn json<T: DeserializeOwned>((name, text): (&str, &str)) -> Result<T, Refused> {
+    serde_json::from_str(text).map_err(|error| wrong(name, error))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TilesFile {
+    #[allow(dead_code)]
+    about: String,
+    tiles: Vec<TileFile>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TileFile {
+    tile: String,
+    coloured: u8,
+    black: u8,
+    building: Option<String>,
+    confidence: String,
+    #[serde(default)]
+    back_confidence: String,
+    source: Vec<String>,
+}
+
+type Tiles = (Bag, Bag, [Option<Building>; 27]);
+
+fn read_tiles(name: &str, file: &TilesFile, origins: &mut Vec<Origin>) -> Result<Tiles, Refused> {
+    let mut coloured = Bag::default();
+    let mut black = Bag::default();
+    let mut scoring = [None; 27];
+    let mut seen = Vec::new();
+    for item in &file.tiles {
+        let tile: Tile = item.tile.parse().map_err(|error| wrong(name, error))?;
+        if seen.contains(&tile) {
+            return Err(wrong(name, format!("{tile} is there twice")));
+        }
+        seen.push(tile);
+        coloured.put(tile, item.coloured);
+        black.put(tile, item.black);
+        match (tile.kind(), &item.building) {
+            (Kind::Monastery(monastery), Some(building)) => {
+                let nth = BUILDING_NAMES.iter().position(|known| known == building);
+                let nth = nth.ok_or_else(|| wrong(name, format!("{tile}: '{building}' is no building")))?;
+                scoring[usize::from(monastery.number())] = Some(Building::ALL[nth]);
+            }
+            (_, Some(_)) => return Err(wrong(name, format!("{tile}: only a monastery counts a building"))),
+            (_, None) => {}
+        }
+        let confidence = match item.back_confidence.as_str() {
+            "" => item.confidence.clone(),
+            back => format!("{}; back: {back}", item.confidence),
+        };
+        origins.push(Origin { item: item.tile.clone(), confidence, source: item.source.clone() });
+    }
+    if let Some(missing) = Tile::all().find(|tile| !seen.contains(tile)) {
+        return Err(wrong(name, format!("{missing} is missing")));
+    }
+    Ok((coloured, black, scoring))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct BoardFile {
+    #[allow(dead_code)]
+    about: String,
+    depots: Vec<DepotFile>,
+    black_depot: BlackDepotFile,
+    track: TrackFile,
+    goods: GoodsFile,
+    points: Points,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DepotFile {
+    number: u8,
+    spaces: Vec<DepotSpaceFile>,
+    confidence: String,
+    source: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DepotSpaceFile {
+    colour: String,
+    players: usize,
+    three_players_b_d: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct BlackDepotFile {
+    rows: Vec<Vec<usize>>,
+    confidence: String,
+    source: Vec<String>,
+    #[allow(dead_code)]
+    note: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TrackFile {
+    spaces: u8,
+    confidence: String,
+    source: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct GoodsFile {
+    each: u8,
+    names: [String; 6],
+    confidence: String,
+    source: Vec<String>,
+}
+
+type Depots = ([Vec<DepotSpace>; 6], Vec<usize>);
+
+fn read_board(name: &str, file: &BoardFile, origins: &mut Vec<Origin>) -> Result<Depots, Refused> {
+    let mut depots: [Vec<DepotSpace>; 6] = Default::default();
+    if !file.depots.iter().map(|depot| depot.number).eq(1..=6) {
+        return Err(wrong(name, "depots: expected 1 to 6 in order"));
+    }
+    for (depot, spaces) in file.depots.iter().zip(&mut depots) {
+        let colour = |letter: &str| {
+            let what = || wrong(name, format!("depot {}: colour '{letter}' is none of A B C K M S", depot.number));
+            Colour::from_letter(letter).ok_or_else(what)
+        };
+        for space in &depot.spaces {
+            let three_players_b_d = space.three_players_b_d.as_deref().map(colour).transpose()?;
+            spaces.push(DepotSpace { colour: colour(&space.colour)?, players: space.players, three_players_b_d });
+        }
+        if spaces.len() > crate::state::DEPOT_SPACES {
+            return Err(wrong(name, format!("depot {}: {} spaces, at most 4 fit", depot.number, spaces.len())));
+        }
+        origins.push(Origin {
+            item: format!("depot {}", depot.number),
+            confidence: depot.confidence.clone(),
+            source: depot.source.clone(),
+        });
+    }
+    let black_depot: Vec<usize> = file.black_depot.rows.concat();
+    if black_depot.len() > crate::state::BLACK_SPACES {
+        return Err(wrong(name, format!("black_depot: {} spaces, at most 8 fit", black_depot.len())));
+    }
+    if file.points.region.len() < 8 {
+        return Err(wrong(name, "points: region: expected the points of sizes 1 to 8"));
+    }
+    for (item, confidence, source) in [
+        ("black depot", &file.black_depot.confidence, &file.black_depot.source),
+        ("turn-order track", &file.track.confidence, &file.track.source),
+        ("goods", &file.goods.confidence, &file.goods.source),
+        ("points", &file.points.confidence, &file.points.source),
+    ] {
+        origins.push(Origin { item: item.into(), confidence: confidence.clone(), source: source.clone() });
+    }
+    Ok((depots, black_depot))
+}

@@ -1,0 +1,153 @@
+//! The rules of The Castles of Burgundy: the base game in its editions 2011, 2019 and 2022.
+//!
+//! Pure: no input, no output, no clock, no random generator. A [`Burgundy`] holds the tables of one
+//! configuration; a [`State`] is everything on the table in one small `Copy` value. Seats decide
+//! through [`Game::act`](table::Game::act), chance through [`Game::settle`](table::Game::settle),
+//! and what happened comes out as [`Event`]s. Rules are cited by the ids of `docs/rules`.
+//!
+//! ```
+//! use burgundy::{Burgundy, Config, EditionName};
+//! use table::{Actions, Chance, Game, Silent, Turn};
+//!
+//! let game = Burgundy::new(&Config::new(EditionName::Special, 2)).unwrap();
+//! let (mut state, chance, mut open) = (game.start(), Chance::Quick(1), Actions::new());
+//! loop {
+//!     match game.turn(&state) {
+//!         Turn::Over => break,
+//!         Turn::Chance(draw) => {
+//!             let outcome = game.sample(&state, draw, &chance);
+//!             game.settle(&mut state, &outcome, &mut Silent).unwrap();
+//!         }
+//!         Turn::Seats(seats) => {
+//!             let seat = seats.first().unwrap();
+//!             game.actions(&state, seat, &mut open);
+//!             game.act(&mut state, seat, open[0], &mut Silent).unwrap();
+//!         }
+//!     }
+//! }
+//! assert_eq!(game.places(&state)[..2].iter().sum::<u8>(), 1 + 2);
+//! ```
+//!
+//! | room | what is in it |
+//! |---|---|
+//! | `edition` | what 2011, 2019 and 2022 change, and nothing else |
+//! | `config`, `data`, `duchy` | what is agreed, what the data files say, the boards as masks |
+//! | `tile`, `numbers`, `supply` | the pieces |
+//! | `state`, `player` | everything on the table |
+//! | `action` | what a seat may decide, what chance may answer, what waits |
+//! | `legal`, `dice` | which actions are open, and what a die costs |
+//! | `act`, `effect` | what an action does, what a placed tile does |
+//! | `phase`, `score` | set-up, rounds, phases; the end |
+//! | `event`, `refusal`, `say` | what happened, why not, and the English sentences |
+//! | `notation`, `position`, `present` | text, editable JSON, and what the door shows |
+
+mod act;
+pub mod action;
+pub mod config;
+pub mod data;
+pub mod dice;
+pub mod duchy;
+pub mod edition;
+mod effect;
+pub mod event;
+mod legal;
+mod notation;
+mod numbers;
+mod phase;
+pub mod player;
+pub mod position;
+mod present;
+pub mod refusal;
+pub mod rules;
+pub mod say;
+mod score;
+pub mod state;
+pub mod supply;
+pub mod tile;
+
+use table::{Actions, Chance, Game, MAX_SEATS, Refused, Seat, Sink, Turn};
+
+pub use action::{Action, Draw, Outcome, Pending, Side};
+pub use config::{Burgundy, Choice, Config, Setup};
+pub use edition::EditionName;
+pub use event::Event;
+pub use numbers::{Depot, Face, Goods, GoodsSet, Space, Spaces};
+pub use player::Source;
+pub use refusal::Refuse;
+pub use state::{Stage, State};
+pub use tile::{Animal, Building, Colour, Kind, Monastery, Tile};
+
+impl Game for Burgundy {
+    const NAME: &'static str = "burgundy";
+    const RULES: u32 = 1;
+
+    type Config = Config;
+    type State = State;
+    type Action = Action;
+    type Draw = Draw;
+    type Outcome = Outcome;
+    type Event = Event;
+    type Refusal = Refuse;
+
+    fn new(config: &Config) -> Result<Burgundy, Refused> {
+        Burgundy::checked(config)
+    }
+
+    fn config(&self) -> &Config {
+        &self.config
+    }
+
+    fn seats(&self) -> usize {
+        self.players
+    }
+
+    fn start(&self) -> State {
+        self.beginning()
+    }
+
+    #[inline]
+    fn turn(&self, state: &State) -> Turn<Draw> {
+        self.whose(state)
+    }
+
+    #[inline]
+    fn actions(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
+        self.list(state, seat, out);
+    }
+
+    #[inline]
+    fn act(&self, state: &mut State, seat: Seat, action: Action, sink: &mut impl Sink<Event>) -> Result<(), Refuse> {
+        self.perform(state, seat, action, sink)
+    }
+
+    fn sample(&self, state: &State, draw: Draw, chance: &Chance) -> Outcome {
+        self.draw(state, draw, chance)
+    }
+
+    fn settle(&self, state: &mut State, outcome: &Outcome, sink: &mut impl Sink<Event>) -> Result<(), Refuse> {
+        self.accept(state, outcome, sink)
+    }
+
+    fn points(&self, state: &State, seat: Seat) -> i32 {
+        i32::from(state.player(seat).score.total())
+    }
+
+    fn places(&self, state: &State) -> [u8; MAX_SEATS] {
+        self.places_of(state)
+    }
+
+    fn as_if_turn(&self, state: &State, seat: Seat) -> Option<State> {
+        let nth = state.order[..self.players].iter().position(|other| *other == seat)?;
+        if state.stage != Stage::Turn {
+            return None;
+        }
+        let mut plan = *state;
+        if seat != state.active() {
+            plan.hand = state::Hand { nth: nth as u8, ..state::Hand::default() };
+            plan.pending = state::PendingList::default();
+            // Who has had the turn of this round plans with the dice as they were.
+            plan.player_mut(seat).used = [false; 2];
+        }
+        Some(plan)
+    }
+}

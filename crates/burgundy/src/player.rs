@@ -1,0 +1,253 @@
+//! One seat: what it plays with, and what its duchy holds.
+
+use serde::Serialize;
+
+use crate::tile::Monasteries;
+use crate::{Colour, Face, Goods, Space, Spaces, Tile};
+
+/// Where points come from.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Source {
+    /// The size of full regions (B-5.8).
+    Regions,
+    /// The phase in which they were full (B-5.8).
+    Phase,
+    /// Colours covered first or second (B-5.9).
+    Colours,
+    /// Animals (B-5.2).
+    Animals,
+    /// Goods sold (B-4.7).
+    Goods,
+    /// Watchtowers (B-6.8).
+    Watchtowers,
+    /// Monasteries at the end (B-7.15 to B-7.26).
+    Monasteries,
+    /// Goods, silver and workers left over (B-8.2).
+    LeftOvers,
+}
+
+impl Source {
+    /// All of them.
+    pub const ALL: [Source; 8] = [
+        Source::Regions,
+        Source::Phase,
+        Source::Colours,
+        Source::Animals,
+        Source::Goods,
+        Source::Watchtowers,
+        Source::Monasteries,
+        Source::LeftOvers,
+    ];
+
+    /// Its name in JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Source::Regions => "regions",
+            Source::Phase => "phase",
+            Source::Colours => "colours",
+            Source::Animals => "animals",
+            Source::Goods => "goods",
+            Source::Watchtowers => "watchtowers",
+            Source::Monasteries => "monasteries",
+            Source::LeftOvers => "left-overs",
+        }
+    }
+}
+
+/// Points by source; the score is their sum, so that it can never differ.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default)]
+pub struct Score([u16; Source::ALL.len()]);
+
+impl Score {
+    /// Adds points.
+    #[inline]
+    pub fn add(&mut self, source: Source, points: u16) {
+        self.0[source as usize] += points;
+    }
+
+    /// The points of one source.
+    pub fn of(&self, source: Source) -> u16 {
+        self.0[source as usize]
+    }
+
+    /// All points.
+    pub fn total(&self) -> u16 {
+        self.0.iter().sum()
+    }
+}
+
+/// What a player does alone: dice and points.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default)]
+pub struct Player {
+    /// The two dice as rolled; none before the first roll.
+    pub dice: [Option<Face>; 2],
+    /// Which of them are used.
+    pub used: [bool; 2],
+    /// Points by source.
+    pub score: Score,
+}
+
+impl Player {
+    /// The faces of the unused dice; two equal ones are one choice.
+    #[inline]
+    pub fn faces(&self) -> impl Iterator<Item = Face> {
+        let first = self.dice[0].filter(|_| !self.used[0]);
+        let second = self.dice[1].filter(|_| !self.used[1]).filter(|face| Some(*face) != first);
+        first.into_iter().chain(second)
+    }
+
+    /// Is there an unused die with this face?
+    #[inline]
+    pub fn has_die(&self, face: Face) -> bool {
+        self.faces().any(|unused| unused == face)
+    }
+
+    /// Uses the first unused die with this face.
+    pub fn use_die(&mut self, face: Face) {
+        if let Some(nth) = (0..2).find(|nth| !self.used[*nth] && self.dice[*nth] == Some(face)) {
+            self.used[nth] = true;
+        }
+    }
+}
+
+/// The tile spaces of the storage (B-4.4).
+pub const STORAGE: usize = 3;
+/// The colours the goods storage holds (B-5.1).
+pub const GOODS_PILES: usize = 3;
+
+/// What a duchy holds. A team will share one.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default)]
+pub struct Estate {
+    /// Covered spaces.
+    pub filled: Spaces,
+    /// Spaces next to a covered one, covered or not.
+    pub reach: Spaces,
+    /// Which duchy it is, as an index into the game's list.
+    pub duchy: u8,
+    /// The duchies on the two sides of the board dealt to it.
+    pub offered: [u8; 2],
+    /// Tiles waiting to be placed.
+    pub storage: [Option<Tile>; STORAGE],
+    /// Unsold goods by colour.
+    pub goods: [u8; 6],
+    /// Sold goods by colour.
+    pub sold: [u8; 6],
+    /// Silver.
+    pub silver: u16,
+    /// Workers.
+    pub workers: u16,
+    /// Monasteries in the duchy.
+    pub monasteries: Monasteries,
+    /// Large bonus tiles, by colour.
+    pub large: Bonuses,
+    /// Small bonus tiles, by colour.
+    pub small: Bonuses,
+}
+
+impl Estate {
+    /// Is the monastery with this number in the duchy?
+    #[inline]
+    pub fn has(&self, monastery: u8) -> bool {
+        self.monasteries.has(monastery)
+    }
+
+    /// Empty spaces next to a tile (B-4.6).
+    #[inline]
+    pub fn open(&self) -> Spaces {
+        self.reach - self.filled
+    }
+
+    /// Is there an empty storage space?
+    #[inline]
+    pub fn has_room(&self) -> bool {
+        self.storage.contains(&None)
+    }
+
+    /// The kinds of stored tiles, equal ones once.
+    #[inline]
+    pub fn stored(&self) -> impl Iterator<Item = Tile> {
+        distinct(self.storage)
+    }
+
+    /// Puts a tile on the first empty storage space; false if there is none.
+    pub fn store(&mut self, tile: Tile) -> bool {
+        match self.storage.iter_mut().find(|slot| slot.is_none()) {
+            Some(slot) => {
+                *slot = Some(tile);
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Takes a tile of this kind out of the storage; false if there is none.
+    pub fn unstore(&mut self, tile: Tile) -> bool {
+        match self.storage.iter_mut().find(|slot| **slot == Some(tile)) {
+            Some(slot) => {
+                *slot = None;
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// How many more colours of goods fit.
+    pub fn goods_room(&self) -> usize {
+        GOODS_PILES - self.goods.iter().filter(|count| **count > 0).count().min(GOODS_PILES)
+    }
+
+    /// Does a colour of goods lie in the storage?
+    #[inline]
+    pub fn has_goods(&self, goods: Goods) -> bool {
+        self.goods[goods.index()] > 0
+    }
+
+    /// How many bonus tiles, large and small.
+    pub fn bonus_tiles(&self) -> u16 {
+        u16::from(self.large.len() + self.small.len())
+    }
+
+    /// Covers a space.
+    pub(crate) fn cover(&mut self, space: Space, neighbours: Spaces) {
+        self.filled.add(space);
+        self.reach |= neighbours;
+    }
+}
+
+/// The tiles of a depot or a storage, equal ones once.
+#[inline]
+pub(crate) fn distinct<const N: usize>(tiles: [Option<Tile>; N]) -> impl Iterator<Item = Tile> {
+    (0..N).filter_map(move |nth| tiles[nth].filter(|tile| !tiles[..nth].contains(&Some(*tile))))
+}
+
+/// A set of colours for which a bonus tile was taken.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default)]
+pub struct Bonuses(u8);
+
+impl Bonuses {
+    /// Was this colour's tile taken?
+    pub const fn has(self, colour: Colour) -> bool {
+        self.0 & 1 << colour.index() != 0
+    }
+
+    /// Adds a colour.
+    pub fn add(&mut self, colour: Colour) {
+        self.0 |= 1 << colour.index();
+    }
+
+    /// How many.
+    pub const fn len(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    /// None?
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The colours.
+    pub fn iter(self) -> impl Iterator<Item = Colour> {
+        Colour::ALL.into_iter().filter(move |colour| self.has(*colour))
+    }
+}

@@ -1,0 +1,254 @@
+//! What the game shows through the door: declaration, offers, views, prompts.
+
+use serde_json::{Map, Value, json};
+use table::{Declaration, EditionDeclared, Game, Offer, Present, Prompt, Refused, Seat, Turn};
+
+use crate::config::Config;
+use crate::data::Data;
+use crate::dice::Change;
+use crate::legal::PRICE;
+use crate::position::Position;
+use crate::state::Stage;
+use crate::{Action, Burgundy, Depot, Draw, Event, Face, Goods, Side, Source, State, Tile, say};
+
+impl Present for Burgundy {
+    fn declaration() -> Declaration {
+        let duchies: Vec<Value> = Data::standard()
+            .duchies
+            .iter()
+            .map(|(edition, duchy)| {
+                let file = duchy.file();
+                json!({ "id": file.id, "edition": edition, "number": file.number, "confidence": file.confidence })
+            })
+            .collect();
+        let line = |name: &str| match name {
+            "2011" => "The first edition: 9 duchies.",
+            "2019" => "The anniversary edition: 16 duchies, workers may pay with monastery 6.",
+            _ => "The special edition: 30 duchies, sides are chosen before the start player is known.",
+        };
+        let editions = crate::EditionName::ALL.map(crate::EditionName::year);
+        Declaration {
+            name: Burgundy::NAME,
+            title: "The Castles of Burgundy",
+            rules: Burgundy::RULES,
+            least_seats: 2,
+            most_seats: 4,
+            editions: editions.map(|name| EditionDeclared { name, line: line(name) }).to_vec(),
+            options: vec![],
+            choices: json!({ "setup": ["beginner", "expert"], "choice": ["open", "secret"], "duchies": duchies }),
+            sources: Source::ALL.map(Source::name).to_vec(),
+        }
+    }
+
+    fn offer(&self, state: &State, seat: Seat, action: Action) -> Offer {
+        Offer {
+            action: serde_json::to_value(action).unwrap_or_default(),
+            text: action.to_string(),
+            rule: self.rule_of(state, action),
+            cost: Value::Object(self.cost(state, seat, action)),
+            places: self.places_meant(state, seat, action),
+        }
+    }
+
+    fn view(&self, state: &State) -> Value {
+        let mut view = self.position(state);
+        let Some(fields) = view.as_object_mut() else { return view };
+        if let Some(seats) = fields.get_mut("seats").and_then(Value::as_array_mut) {
+            for (seat, value) in Seat::all(self.players).zip(seats) {
+                value["points"] = self.points(state, seat).into();
+            }
+        }
+        for (name, bag) in [("bag", &state.bag), ("black_bag", &state.black_bag)] {
+            let counts = bag.iter().map(|(tile, count)| (tile.to_string(), Value::from(count)));
+            fields.insert(name.into(), Value::Object(counts.collect()));
+        }
+        fields.insert("goods_bag".into(), json!(state.goods_bag));
+        fields.insert("places".into(), json!(self.places(state)[..self.players]));
+        view
+    }
+
+    fn prompt(&self, state: &State) -> Prompt {
+        let prompt = |code, rule, params, text: String| Prompt { code, rule, params, text };
+        match self.turn(state) {
+            Turn::Over => prompt("over", "B-8.3", Value::Null, "The game is over.".into()),
+            Turn::Chance(draw) => match draw {
+                Draw::Goods => prompt("draw-goods", "B-1.3", Value::Null, "Starting goods are dealt.".into()),
+                Draw::StartRoll { seats } => {
+                    prompt("draw-start", "B-1.5", json!({ "seats": seats }), "The start player is rolled for.".into())
+                }
+                Draw::Boards => prompt("draw-boards", "B-1.6", Value::Null, "Boards are dealt.".into()),
+                Draw::Fill => prompt("draw-fill", "B-2.2", Value::Null, "The depots are filled.".into()),
+                Draw::Roll => prompt("draw-roll", "B-3.1", Value::Null, "Everybody rolls.".into()),
+            },
+            Turn::Seats(seats) => {
+                let who = json!({ "seats": seats });
+                match (state.stage, state.pending.due()) {
+                    (Stage::SetUp(_), _) => {
+                        prompt("set-up", "B-1.6", who, "Choose your duchy and the space of your castle.".into())
+                    }
+                    (_, Some(effect)) => {
+                        let params = json!({ "seats": seats, "effect": effect, "optional": effect.optional() });
+                        prompt("effect", effect.rule(), params, format!("{}.", say::question(effect)))
+                    }
+                    _ if state.player(state.active()).used == [true; 2] => {
+                        prompt("end", "B-4.1", who, "End your turn; a purchase is still possible.".into())
+                    }
+                    _ => prompt("act", "B-4.1", who, "Choose an action for a die.".into()),
+                }
+            }
+        }
+    }
+
+    fn say(&self, event: &Event) -> String {
+        say::event(self, event)
+    }
+
+    fn event_rule(event: &Event) -> &'static str {
+        event.rule()
+    }
+
+    fn position(&self, state: &State) -> Value {
+        serde_json::to_value(self.position_of(state)).unwrap_or_default()
+    }
+
+    fn load(position: &Value) -> Result<(Burgundy, State), Refused> {
+        let position = <Position as serde::Deserialize>::deserialize(position)
+            .map_err(|error| Refused::new("bad-position", format!("position: {error}")))?;
+        Burgundy::load_position(&position)
+    }
+
+    fn schemas() -> Vec<(&'static str, Value)> {
+        vec![
+            ("config", schemars::schema_for!(Config).to_value()),
+            ("position", schemars::schema_for!(Position).to_value()),
+            ("duchies", schemars::schema_for!(crate::duchy::DuchiesFile).to_value()),
+        ]
+    }
+}
+
+impl Burgundy {
+    /// The rule that allows an action.
+    fn rule_of(&self, state: &State, action: Action) -> &'static str {
+        let by_effect = || state.pending.due().map_or("B-5.7", crate::Pending::rule);
+        match action {
+            Action::Side { .. } | Action::Castle { .. } | Action::Settle { .. } => "B-1.6",
+            Action::Take { die: Some(_), .. } => "B-4.4",
+            Action::Place { die: Some(_), .. } => "B-4.6",
+            Action::Sell { die: Some(_), .. } => "B-4.7",
+            Action::Workers { die: Some(_) } => "B-4.8",
+            Action::Take { .. } | Action::Place { .. } | Action::Sell { .. } | Action::Workers { .. } => by_effect(),
+            Action::Buy { depot: None, workers: 0, .. } => "B-4.3",
+            Action::Buy { .. } | Action::Hire { .. } => "B-7.6",
+            Action::Discard { .. } => "B-4.4",
+            Action::Depot { .. } | Action::Goods { .. } => by_effect(),
+            Action::Decline => "B-5.7",
+            Action::End => "B-4.1",
+        }
+    }
+
+    /// What an action costs: workers and silver, and whether a monastery's free step is used.
+    fn cost(&self, state: &State, seat: Seat, action: Action) -> Map<String, Value> {
+        let mut cost = Map::new();
+        let mut pay = |name: &str, count: u8| {
+            if count > 0 {
+                cost.insert(name.into(), count.into());
+            }
+        };
+        match action {
+            Action::Buy { workers, .. } => {
+                pay("workers", workers);
+                pay("silver", PRICE - workers);
+            }
+            Action::Hire { .. } => pay("workers", PRICE),
+            _ => {
+                if let Some((face, number, change)) = self.die_use(state, seat, action) {
+                    pay("workers", change.workers(face, number));
+                    if change.free && face.number() != number {
+                        cost.insert("free_step".into(), true.into());
+                    }
+                }
+            }
+        }
+        cost
+    }
+
+    /// The die an action uses, the number it needs, and how the die may be changed.
+    fn die_use(&self, state: &State, seat: Seat, action: Action) -> Option<(Face, u8, Change)> {
+        let estate = state.estate(seat);
+        match action {
+            Action::Take { die, depot, .. } => Some((die?, depot.number(), Change::to_take(estate))),
+            Action::Place { die, tile, space } => {
+                let site = self.duchy(estate.duchy).site(space)?;
+                Some((die?, site.die.number(), Change::to_place(estate, tile.colour())))
+            }
+            Action::Sell { die, goods } => Some((die?, goods.number(), Change::to_sell(estate))),
+            _ => None,
+        }
+    }
+
+    /// Every place on the table that means a choice, so that a client can light them all.
+    fn places_meant(&self, state: &State, seat: Seat, action: Action) -> Value {
+        let mut places = Map::new();
+        let mut mean = |name: &str, value: Value| {
+            places.insert(name.into(), value);
+        };
+        let estate = state.estate(seat);
+        let slots = |tiles: &[Option<Tile>], tile: Tile| -> Value {
+            tiles
+                .iter()
+                .zip(1u8..)
+                .filter(|(slot, _)| **slot == Some(tile))
+                .map(|(_, nth)| nth)
+                .collect::<Vec<_>>()
+                .into()
+        };
+        let in_depot =
+            |depot: Depot, tile: Tile| json!({ "depot": depot, "slots": slots(&state.depot(depot).tiles, tile) });
+        let die = match action {
+            Action::Take { die, .. }
+            | Action::Place { die, .. }
+            | Action::Sell { die, .. }
+            | Action::Workers { die } => die,
+            _ => None,
+        };
+        if let Some(face) = die {
+            let player = state.player(seat);
+            let same = |nth: &usize| !player.used[*nth] && player.dice[*nth] == Some(face);
+            mean("dice", (0..2).filter(same).map(|nth| nth + 1).collect::<Vec<_>>().into());
+        }
+        match action {
+            Action::Side { side } => mean("duchies", json!([self.side_name(state, seat, side)])),
+            Action::Castle { space } => mean("spaces", json!([space])),
+            Action::Settle { side, space } => {
+                mean("duchies", json!([self.side_name(state, seat, side)]));
+                mean("spaces", json!([space]));
+            }
+            Action::Take { depot, tile, .. } | Action::Hire { depot, tile } => {
+                mean("depots", json!([in_depot(depot, tile)]));
+            }
+            Action::Place { tile, space, .. } => {
+                mean("storage", slots(&estate.storage, tile));
+                mean("spaces", json!([space]));
+            }
+            Action::Sell { goods, .. } => mean("goods", json!([goods])),
+            Action::Buy { depot: Some(depot), tile, .. } => mean("depots", json!([in_depot(depot, tile)])),
+            Action::Buy { depot: None, tile, .. } => mean("black", slots(&state.black, tile)),
+            Action::Discard { tile } => mean("storage", slots(&estate.storage, tile)),
+            Action::Depot { depot } => {
+                // Depots that bring nothing are one choice: all of them light up.
+                let same =
+                    |other: &Depot| *other == depot || self.same_ship_depot(state, estate, *other) == Some(depot);
+                let ship = state.pending.due() == Some(crate::Pending::Ship);
+                let meant = Depot::ALL.into_iter().filter(|other| if ship { same(other) } else { *other == depot });
+                mean("depots", meant.map(|depot| json!({ "depot": depot })).collect::<Vec<_>>().into());
+            }
+            Action::Goods { colours } => mean("goods", json!(colours.iter().collect::<Vec<Goods>>())),
+            Action::Workers { .. } | Action::Decline | Action::End => {}
+        }
+        Value::Object(places)
+    }
+
+    fn side_name(&self, state: &State, seat: Seat, side: Side) -> Option<&str> {
+        self.side(state, seat, side).map(|duchy| self.duchy(duchy).id())
+    }
+}

@@ -1,0 +1,224 @@
+//! Why something is not allowed: a code, parameters and a rule id.
+
+use serde::Serialize;
+use table::{Refusal, Seat};
+
+use crate::{Building, Depot, Face, Goods, Pending, Space, Tile};
+
+/// Why an action or an outcome is refused.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
+#[serde(tag = "code", rename_all = "kebab-case")]
+#[allow(missing_docs)] // `say.rs` has the sentences
+pub enum Refuse {
+    /// Another seat's word is next.
+    NotYourTurn {
+        seat: Seat,
+    },
+    /// The game does not stand where this could be said.
+    NotNow,
+    /// An effect waits for its decision first.
+    EffectFirst {
+        effect: Pending,
+    },
+    /// The effect does not allow this.
+    NotByEffect {
+        effect: Pending,
+    },
+    /// Nothing that waits would allow an action without a die.
+    NoEffect,
+    /// No unused die shows this face.
+    NoSuchDie {
+        face: Face,
+    },
+    /// It would take more workers.
+    TooFewWorkers {
+        face: Face,
+        number: u8,
+        needed: u8,
+        workers: u16,
+    },
+    NotInDepot {
+        tile: Tile,
+        depot: Depot,
+    },
+    NotInBlackDepot {
+        tile: Tile,
+    },
+    NotInStorage {
+        tile: Tile,
+    },
+    NoSuchSpace {
+        space: Space,
+    },
+    SpaceTaken {
+        space: Space,
+    },
+    WrongColour {
+        tile: Tile,
+        space: Space,
+    },
+    NoNeighbour {
+        space: Space,
+    },
+    SameBuilding {
+        building: BuildingName,
+        space: Space,
+    },
+    NoGoods {
+        goods: Goods,
+    },
+    AlreadyBought,
+    AlreadyHired,
+    TooLittleSilver {
+        needed: u8,
+        silver: u16,
+    },
+    NeedsMonastery6,
+    NoWorkersForPurchase,
+    NotABuilding {
+        tile: Tile,
+    },
+    CannotDecline {
+        effect: Pending,
+    },
+    DiceLeft,
+    NothingThere {
+        depot: Depot,
+    },
+    NotNextTo {
+        depot: Depot,
+        chosen: Depot,
+    },
+    /// An equal choice stands for this one.
+    SameAs {
+        depot: Depot,
+    },
+    WrongGoods {
+        needed: u8,
+    },
+    NoSuchSide {
+        side: u8,
+    },
+    NotACastleSpace {
+        space: Space,
+    },
+    /// Chance is not asked, or for something else.
+    NoSuchDraw,
+    /// Chance cannot answer this.
+    BadOutcome {
+        what: BadOutcome,
+    },
+}
+
+/// What is wrong with an outcome.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum BadOutcome {
+    Seats,
+    GoodsUsedUp,
+    TilesUsedUp,
+    DepotColour,
+    DepotSpace,
+    BlackDepotSpace,
+    RoundSpace,
+    Board,
+}
+
+/// A building type that serialises by its name.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub struct BuildingName(pub Building);
+
+impl Serialize for BuildingName {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&Tile::building(self.0))
+    }
+}
+
+impl Refusal for Refuse {
+    fn code(&self) -> &'static str {
+        match self {
+            Refuse::NotYourTurn { .. } => "not-your-turn",
+            Refuse::NotNow => "not-now",
+            Refuse::EffectFirst { .. } => "effect-first",
+            Refuse::NotByEffect { .. } => "not-by-effect",
+            Refuse::NoEffect => "no-effect",
+            Refuse::NoSuchDie { .. } => "no-such-die",
+            Refuse::TooFewWorkers { .. } => "too-few-workers",
+            Refuse::NotInDepot { .. } => "not-in-depot",
+            Refuse::NotInBlackDepot { .. } => "not-in-black-depot",
+            Refuse::NotInStorage { .. } => "not-in-storage",
+            Refuse::NoSuchSpace { .. } => "no-such-space",
+            Refuse::SpaceTaken { .. } => "space-taken",
+            Refuse::WrongColour { .. } => "wrong-colour",
+            Refuse::NoNeighbour { .. } => "no-neighbour",
+            Refuse::SameBuilding { .. } => "same-building",
+            Refuse::NoGoods { .. } => "no-goods",
+            Refuse::AlreadyBought => "already-bought",
+            Refuse::AlreadyHired => "already-hired",
+            Refuse::TooLittleSilver { .. } => "too-little-silver",
+            Refuse::NeedsMonastery6 => "needs-monastery-6",
+            Refuse::NoWorkersForPurchase => "no-workers-for-purchase",
+            Refuse::NotABuilding { .. } => "not-a-building",
+            Refuse::CannotDecline { .. } => "cannot-decline",
+            Refuse::DiceLeft => "dice-left",
+            Refuse::NothingThere { .. } => "nothing-there",
+            Refuse::NotNextTo { .. } => "not-next-to",
+            Refuse::SameAs { .. } => "same-as",
+            Refuse::WrongGoods { .. } => "wrong-goods",
+            Refuse::NoSuchSide { .. } => "no-such-side",
+            Refuse::NotACastleSpace { .. } => "not-a-castle-space",
+            Refuse::NoSuchDraw => "no-such-draw",
+            Refuse::BadOutcome { .. } => "bad-outcome",
+        }
+    }
+
+    fn rule(&self) -> &'static str {
+        match self {
+            Refuse::NotYourTurn { .. } => "B-3.3",
+            Refuse::NotNow | Refuse::NoSuchDraw => "B-3.5",
+            Refuse::EffectFirst { .. } => "B-5.10",
+            Refuse::NotByEffect { effect } => effect.rule(),
+            Refuse::NoEffect => "B-5.7",
+            Refuse::NoSuchDie { .. } | Refuse::DiceLeft => "B-4.1",
+            Refuse::TooFewWorkers { .. } => "B-4.2",
+            Refuse::NotInDepot { .. } => "B-4.4",
+            Refuse::NotInBlackDepot { .. } | Refuse::AlreadyBought | Refuse::TooLittleSilver { .. } => "B-4.3",
+            Refuse::NotInStorage { .. }
+            | Refuse::NoSuchSpace { .. }
+            | Refuse::SpaceTaken { .. }
+            | Refuse::WrongColour { .. }
+            | Refuse::NoNeighbour { .. } => "B-4.6",
+            Refuse::SameBuilding { .. } => "B-5.6",
+            Refuse::NoGoods { .. } => "B-4.7",
+            Refuse::AlreadyHired
+            | Refuse::NeedsMonastery6
+            | Refuse::NoWorkersForPurchase
+            | Refuse::NotABuilding { .. } => "B-7.6",
+            Refuse::CannotDecline { .. } => "B-5.7",
+            Refuse::NothingThere { .. } | Refuse::NotNextTo { .. } => "B-7.5",
+            Refuse::SameAs { .. } | Refuse::WrongGoods { .. } => "B-5.1",
+            Refuse::NoSuchSide { .. } | Refuse::NotACastleSpace { .. } => "B-1.6",
+            Refuse::BadOutcome { what } => match what {
+                BadOutcome::Seats | BadOutcome::Board => "B-1.6",
+                BadOutcome::GoodsUsedUp => "B-1.2",
+                BadOutcome::TilesUsedUp => "B-1.1",
+                BadOutcome::DepotColour | BadOutcome::DepotSpace => "B-2.2",
+                BadOutcome::BlackDepotSpace => "B-2.4",
+                BadOutcome::RoundSpace => "B-2.5",
+            },
+        }
+    }
+
+    fn params(&self) -> serde_json::Value {
+        let mut value = serde_json::to_value(self).unwrap_or_default();
+        if let Some(fields) = value.as_object_mut() {
+            fields.remove("code");
+        }
+        value
+    }
+
+    fn sentence(&self) -> String {
+        crate::say::refusal(self)
+    }
+}

@@ -1,0 +1,245 @@
+//! The English sentences of events, refusals and prompts. Nothing else in this crate speaks.
+
+use table::Seat;
+
+use crate::event::Income;
+use crate::refusal::BadOutcome;
+use crate::tile::BUILDING_NAMES;
+use crate::{Burgundy, Event, Goods, Kind, Pending, Refuse, Tile};
+
+/// A tile in words: "3 cows", "a bank", "monastery 7".
+pub fn tile(tile: Tile) -> String {
+    match tile.kind() {
+        Kind::Animal(animal, count) => format!("{count} {}", ["cows", "sheep", "pigs", "chickens"][animal as usize]),
+        Kind::Building(building) => format!("a {}", BUILDING_NAMES[building as usize].replace('-', " ")),
+        Kind::Ship => "a ship".into(),
+        Kind::Castle => "a castle".into(),
+        Kind::Mine => "a mine".into(),
+        Kind::Monastery(monastery) => format!("monastery {}", monastery.number()),
+    }
+}
+
+fn several(count: impl Into<u32>, one: &str, many: &str) -> String {
+    match count.into() {
+        1 => format!("1 {one}"),
+        count => format!("{count} {many}"),
+    }
+}
+
+fn points(count: u16) -> String {
+    several(count, "point", "points")
+}
+
+fn workers(count: impl Into<u32>) -> String {
+    several(count, "worker", "workers")
+}
+
+/// What an effect is called.
+pub fn effect(effect: Pending) -> String {
+    match effect {
+        Pending::Discard { tile: incoming } => format!("making room for {}", tile(incoming)),
+        Pending::Castle => "the castle's extra action".into(),
+        Pending::Warehouse => "the warehouse".into(),
+        Pending::Carpenter => "the carpenter's workshop".into(),
+        Pending::Church => "the church".into(),
+        Pending::Market => "the market".into(),
+        Pending::CityHall => "the city hall".into(),
+        Pending::Ship | Pending::ShipGoods { .. } => "the ship's goods".into(),
+        Pending::ShipNeighbour { .. } => "monastery 5's second depot".into(),
+    }
+}
+
+/// What an effect asks for.
+pub fn question(effect: Pending) -> String {
+    match effect {
+        Pending::Discard { tile: incoming } => format!("Discard a tile to make room for {}", tile(incoming)),
+        Pending::Castle => "Castle: take one extra action with any number".into(),
+        Pending::Warehouse => "Warehouse: sell one colour of goods".into(),
+        Pending::Carpenter => "Carpenter's workshop: take a building from depots 1 to 6".into(),
+        Pending::Church => "Church: take a mine, a monastery or a castle from depots 1 to 6".into(),
+        Pending::Market => "Market: take a ship or an animal from depots 1 to 6".into(),
+        Pending::CityHall => "City hall: place a stored tile on any number".into(),
+        Pending::Ship => "Ship: choose a depot and take its goods".into(),
+        Pending::ShipNeighbour { depot } => format!("Monastery 5: take the goods of a neighbour of depot {depot} too"),
+        Pending::ShipGoods { .. } => "Ship: choose which new goods to keep".into(),
+    }
+}
+
+/// The sentence of an event. Players are called by their seat; who knows their names replaces it.
+pub fn event(game: &Burgundy, event: &Event) -> String {
+    let who = |seat: Seat| format!("Seat {seat}");
+    let goods_name = |goods: Goods| format!("goods {goods} ({})", game.data.goods_names[goods.index()]);
+    match *event {
+        Event::GoodsDealt { seat, goods: [a, b, c] } => format!("{} starts with goods {a}, {b} and {c}.", who(seat)),
+        Event::StartRolled { seat, face } => format!("{} rolls {face} for the start.", who(seat)),
+        Event::StartTied { seats } => format!("{seats} seats share the highest roll and roll again."),
+        Event::StartPlayer { seat } => format!("{} is the start player and holds the white die.", who(seat)),
+        Event::WorkersDealt { seat, workers: count } => format!("{} starts with {}.", who(seat), workers(count)),
+        Event::BoardDealt { seat, duchies: [front, back] } => {
+            format!("{} is dealt duchies {} and {}.", who(seat), game.duchy(front).id(), game.duchy(back).id())
+        }
+        Event::DuchyChosen { seat, duchy } => format!("{} plays duchy {}.", who(seat), game.duchy(duchy).id()),
+        Event::CastleFounded { seat, space } => format!("{} starts with the castle on space {space}.", who(seat)),
+        Event::PhaseBegins { phase } => format!("Phase {} begins.", phase.letter()),
+        Event::TilesRemoved { count } => {
+            format!("{} left in the depots leave the game.", several(count, "tile", "tiles"))
+        }
+        Event::Rolled { seat, dice: [a, b] } => format!("{} rolls {a} and {b}.", who(seat)),
+        Event::WhiteRolled { face, .. } => format!("The white die shows {face}."),
+        Event::GoodsArrived { goods, depot } => format!("{} arrive in depot {depot}.", capital(&goods_name(goods))),
+        Event::DieChanged { seat, from, to, workers: paid, free } => {
+            let how = match (paid, free) {
+                (0, _) => "with a monastery's free step".into(),
+                (paid, true) => format!("with a free step and {}", workers(paid)),
+                (paid, false) => format!("for {}", workers(paid)),
+            };
+            format!("{} uses the die {from} as {to} {how}.", who(seat))
+        }
+        Event::Took { seat, tile: taken, depot } => format!("{} takes {} from depot {depot}.", who(seat), tile(taken)),
+        Event::Discarded { seat, tile: gone } => format!("{} discards {}.", who(seat), tile(gone)),
+        Event::Bought { seat, tile: bought, depot, silver, workers: paid } => {
+            let from = depot.map_or("the black depot".into(), |depot| format!("depot {depot}"));
+            let price = match (silver, paid) {
+                (silver, 0) => format!("{silver} silver"),
+                (0, paid) => workers(paid),
+                (silver, paid) => format!("{silver} silver and {}", workers(paid)),
+            };
+            format!("{} buys {} from {from} for {price}.", who(seat), tile(bought))
+        }
+        Event::Hired { seat, tile: hired, depot } => {
+            format!("{} takes {} from depot {depot} for 2 workers (monastery 6).", who(seat), tile(hired))
+        }
+        Event::Placed { seat, tile: placed, space } => {
+            format!("{} places {} on space {space}.", who(seat), tile(placed))
+        }
+        Event::RegionFull { seat, colour, size, points: size_points, phase } => format!(
+            "{} fills a {} region of {size}: {size_points} + {phase} = {}.",
+            who(seat),
+            colour.name(),
+            points(size_points + phase)
+        ),
+        Event::ColourFull { seat, colour, large, points: bonus } => format!(
+            "{} has covered every {} space {}: {}.",
+            who(seat),
+            colour.name(),
+            if large { "first" } else { "second" },
+            points(bonus)
+        ),
+        Event::AnimalsScored { seat, tiles, points: scored, .. } => {
+            format!(
+                "{} scores {} in the pasture: {}.",
+                who(seat),
+                several(tiles, "animal tile", "animal tiles"),
+                points(scored)
+            )
+        }
+        Event::WatchtowerScored { seat, points: scored } => {
+            format!("{} scores a watchtower: {}.", who(seat), points(scored))
+        }
+        Event::Sold { seat, goods, count, points: scored } => {
+            format!("{} sells {count} of {}: {}.", who(seat), goods_name(goods), points(scored))
+        }
+        Event::Gained { seat, silver, workers: count, by } => {
+            let what = match (silver, count) {
+                (0, count) => workers(count),
+                (silver, 0) => format!("{silver} silver"),
+                (silver, count) => format!("{silver} silver and {}", workers(count)),
+            };
+            let why = match by {
+                Income::Sale => "for the sale",
+                Income::WorkersAction => "as the action",
+                Income::Bank => "from the bank",
+                Income::BoardingHouse => "from the boarding house",
+                Income::Mines => "from the mines",
+            };
+            format!("{} gains {what} {why}.", who(seat))
+        }
+        Event::Shipped { seat, goods, count, depot } => {
+            format!("{} takes {count} of {} from depot {depot}.", who(seat), goods_name(goods))
+        }
+        Event::MarkerMoved { seat, space, first } => {
+            let lead = if first { " and is first in turn order from the next round" } else { "" };
+            format!("{} moves to space {space} of the track{lead}.", who(seat))
+        }
+        Event::Declined { seat, effect: declined } => format!("{} does without {}.", who(seat), effect(declined)),
+        Event::EffectLost { seat, effect: lost } => format!("{} has no use for {}.", who(seat), effect(lost)),
+        Event::TurnEnded { seat } => format!("{} ends the turn.", who(seat)),
+        Event::WhiteDiePassed { seat } => format!("{} is first in turn order now and takes the white die.", who(seat)),
+        Event::PhaseEnded { phase } => format!("Phase {} ends.", phase.letter()),
+        Event::LeftOversScored { seat, goods, silver, workers: pairs } => format!(
+            "{} scores what is left: goods {goods}, silver {silver}, workers {pairs}: {}.",
+            who(seat),
+            points(goods + silver + pairs)
+        ),
+        Event::MonasteryScored { seat, monastery, points: scored } => {
+            format!("{} scores monastery {monastery}: {}.", who(seat), points(scored))
+        }
+        Event::GameOver { places } => {
+            let winner = places.iter().position(|place| *place == 1).and_then(Seat::new);
+            winner.map_or("The game is over.".into(), |seat| format!("The game is over. {} wins.", who(seat)))
+        }
+    }
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// The sentence of a refusal.
+pub fn refusal(refusal: &Refuse) -> String {
+    match *refusal {
+        Refuse::NotYourTurn { seat } => format!("It is the turn of seat {seat}."),
+        Refuse::NotNow => "This cannot be decided now.".into(),
+        Refuse::EffectFirst { effect: due } => format!("Decide on {} first.", effect(due)),
+        Refuse::NotByEffect { effect: due } => format!("That is not what {} allows.", effect(due)),
+        Refuse::NoEffect => "No effect allows this without a die; name the die you use.".into(),
+        Refuse::NoSuchDie { face } => format!("You have no unused die that shows {face}."),
+        Refuse::TooFewWorkers { face, number, needed, workers: have } => {
+            format!("Using the die {face} as {number} takes {}; you have {have}.", workers(needed))
+        }
+        Refuse::NotInDepot { tile: wanted, depot } => format!("There is not {} in depot {depot}.", tile(wanted)),
+        Refuse::NotInBlackDepot { tile: wanted } => format!("There is not {} in the black depot.", tile(wanted)),
+        Refuse::NotInStorage { tile: wanted } => format!("There is not {} in your storage.", tile(wanted)),
+        Refuse::NoSuchSpace { space } => format!("Your duchy has no space {space}."),
+        Refuse::SpaceTaken { space } => format!("Space {space} is covered already."),
+        Refuse::WrongColour { tile: wanted, space } => {
+            format!("Space {space} does not take a {}.", wanted.colour().name())
+        }
+        Refuse::NoNeighbour { space } => format!("Space {space} is not next to a tile of your duchy."),
+        Refuse::SameBuilding { building, space } => {
+            format!("The city of space {space} has {} already.", tile(Tile::building(building.0)))
+        }
+        Refuse::NoGoods { goods } => format!("You have no goods {goods} to sell."),
+        Refuse::AlreadyBought => "You have made the purchase of this turn already.".into(),
+        Refuse::AlreadyHired => "You have used monastery 6 in this turn already.".into(),
+        Refuse::TooLittleSilver { needed, silver } => format!("That costs {needed} silver; you have {silver}."),
+        Refuse::NeedsMonastery6 => "Only monastery 6 allows this.".into(),
+        Refuse::NoWorkersForPurchase => "Workers cannot pay for this purchase, or you have too few.".into(),
+        Refuse::NotABuilding { tile: wanted } => format!("Monastery 6 takes buildings only, not {}.", tile(wanted)),
+        Refuse::CannotDecline { effect: due } => format!("You cannot do without {}.", effect(due)),
+        Refuse::DiceLeft => "Use both dice before you end the turn; taking workers is always possible.".into(),
+        Refuse::NothingThere { depot } => format!("Depot {depot} has no goods you could take."),
+        Refuse::NotNextTo { depot, chosen } => format!("Depot {depot} is not a neighbour of depot {chosen}."),
+        Refuse::SameAs { depot } => format!("That depot brings nothing, just as depot {depot}: choose that one."),
+        Refuse::WrongGoods { needed } => {
+            format!("Choose exactly {} that lie there and are new to you.", several(needed, "colour", "colours"))
+        }
+        Refuse::NoSuchSide { side } => format!("Your board has no side {side} to choose."),
+        Refuse::NotACastleSpace { space } => format!("Space {space} is no castle space of that duchy."),
+        Refuse::NoSuchDraw => "Chance is not asked for this now.".into(),
+        Refuse::BadOutcome { what } => match what {
+            BadOutcome::Seats => "The outcome must answer for exactly the seats that are asked.",
+            BadOutcome::GoodsUsedUp => "There are not so many goods of one colour left.",
+            BadOutcome::TilesUsedUp => "There are not so many tiles of one kind left.",
+            BadOutcome::DepotColour => "A tile has not the colour of its depot space.",
+            BadOutcome::DepotSpace => "A depot space is filled if it is used and as long as the supply lasts.",
+            BadOutcome::BlackDepotSpace => {
+                "A space of the black depot is filled if it is used and as long as the supply lasts."
+            }
+            BadOutcome::RoundSpace => "Every round space gets a goods tile as long as there are any.",
+            BadOutcome::Board => "That is no board of this game, or there are not so many copies.",
+        }
+        .into(),
+    }
+}

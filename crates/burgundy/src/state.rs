@@ -1,0 +1,213 @@
+//! Everything on the table, in one small value.
+
+use table::{MAX_SEATS, Seat, Seats};
+
+use crate::player::{Estate, Player};
+use crate::supply::Bag;
+use crate::{Depot, Face, Goods, Pending, Space, Tile};
+
+/// The most tile spaces of a numbered depot.
+pub const DEPOT_SPACES: usize = 4;
+/// The most tile spaces of the black depot.
+pub const BLACK_SPACES: usize = 8;
+/// Phases of a game (B-3.5).
+pub const PHASES: u8 = 5;
+/// Rounds of a phase (B-3.5).
+pub const ROUNDS: u8 = 5;
+/// The most spaces of a duchy in a game where each seat has its own.
+pub const DUCHY_SPACES: usize = 37;
+
+/// Where the game stands.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
+pub enum Stage {
+    /// The step of the edition's set-up with this index.
+    SetUp(u8),
+    /// Chance fills the depots for a phase (section 2).
+    Fill,
+    /// Chance rolls the dice of a round (B-3.1).
+    Roll,
+    /// A seat takes its turn (section 4).
+    Turn,
+    /// The game is over.
+    Over,
+}
+
+/// One of the six numbered depots.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default)]
+pub struct DepotState {
+    /// Its tiles, each on its space.
+    pub tiles: [Option<Tile>; DEPOT_SPACES],
+    /// Its goods, by colour.
+    pub goods: [u8; 6],
+}
+
+/// The markers on the turn-order track (B-1.5, B-3.3).
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
+pub struct Track {
+    /// How far each seat's marker has moved, from 0.
+    pub space: [u8; MAX_SEATS],
+    /// The seats, furthest forward first, top of a stack first.
+    pub order: [Seat; MAX_SEATS],
+}
+
+/// The turn in progress.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default)]
+pub struct Hand {
+    /// How many seats have finished their turn in this round.
+    pub nth: u8,
+    /// B-4.3: the purchase of the turn was made.
+    pub bought: bool,
+    /// B-7.6 [2022]: monastery 6 was used in this turn.
+    pub hired: bool,
+}
+
+/// How many effects can wait at once. In the base game an effect gives way to the one it starts,
+/// and a purchase can only add a discard: two at most. The rest is room for rewards that queue up.
+pub const MAX_PENDING: usize = 6;
+
+/// Effects that wait for a decision, the newest last.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default)]
+pub struct PendingList {
+    list: [Option<Pending>; MAX_PENDING],
+}
+
+impl PendingList {
+    /// The newest effect, which is due.
+    #[inline]
+    pub fn due(&self) -> Option<Pending> {
+        // The base game never holds more than two.
+        self.list[0]?;
+        self.list.iter().rev().find_map(|pending| *pending)
+    }
+
+    /// Does nothing wait?
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.list[0].is_none()
+    }
+
+    /// Is there room for one more?
+    pub fn has_room(&self) -> bool {
+        self.list[MAX_PENDING - 1].is_none()
+    }
+
+    /// Adds the newest. Callers know there is room (see [`MAX_PENDING`]); a full list drops it.
+    pub fn push(&mut self, pending: Pending) {
+        debug_assert!(self.has_room(), "more effects than the bound allows");
+        if let Some(slot) = self.list.iter_mut().find(|slot| slot.is_none()) {
+            *slot = Some(pending);
+        }
+    }
+
+    /// Removes the newest.
+    pub fn pop(&mut self) -> Option<Pending> {
+        self.list.iter_mut().rev().find(|slot| slot.is_some())?.take()
+    }
+
+    /// All that wait, oldest first.
+    pub fn iter(&self) -> impl Iterator<Item = Pending> + '_ {
+        self.list.iter().flatten().copied()
+    }
+}
+
+/// Everything on the table. Chance is not in it: bags are counts, and nothing is shuffled ahead.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
+pub struct State {
+    /// Where the game stands.
+    pub stage: Stage,
+    /// The seats that still roll, choose or decide in a step of the set-up.
+    pub waiting: Seats,
+    /// How often the start player was rolled for.
+    pub start_rolls: u16,
+    /// Phase A to E, from 0.
+    pub phase: u8,
+    /// Round, from 0.
+    pub round: u8,
+    /// The turn in progress.
+    pub hand: Hand,
+    /// The order of turns in this round (B-3.4: ships change it from the next round on).
+    pub order: [Seat; MAX_SEATS],
+    /// The markers as they lie now.
+    pub track: Track,
+    /// The white die as rolled.
+    pub white: Option<Face>,
+    /// Depots 1 to 6.
+    pub depots: [DepotState; 6],
+    /// The black depot.
+    pub black: [Option<Tile>; BLACK_SPACES],
+    /// The goods of the phase on the round spaces, first round first (B-2.5).
+    pub round_goods: [Option<Goods>; ROUNDS as usize],
+    /// Tiles with coloured backs not yet drawn.
+    pub bag: Bag,
+    /// Tiles with black backs not yet drawn.
+    pub black_bag: Bag,
+    /// Goods not yet drawn.
+    pub goods_bag: [u8; 6],
+    /// Effects that wait for a decision.
+    pub pending: PendingList,
+    /// What each player does alone: dice and points.
+    pub players: [Player; MAX_SEATS],
+    /// What each duchy holds. In a game without teams a seat's own.
+    pub estates: [Estate; MAX_SEATS],
+    /// The tiles in the duchies, one stretch for each.
+    pub land: [Option<Tile>; MAX_SEATS * DUCHY_SPACES],
+}
+
+impl State {
+    /// The seat whose turn it is.
+    #[inline]
+    pub fn active(&self) -> Seat {
+        self.order[usize::from(self.hand.nth)]
+    }
+
+    /// A numbered depot.
+    #[inline]
+    pub fn depot(&self, depot: Depot) -> &DepotState {
+        &self.depots[depot.index()]
+    }
+
+    /// A numbered depot, to change.
+    #[inline]
+    pub fn depot_mut(&mut self, depot: Depot) -> &mut DepotState {
+        &mut self.depots[depot.index()]
+    }
+
+    /// The player at a seat.
+    #[inline]
+    pub fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat.index()]
+    }
+
+    /// The player at a seat, to change.
+    #[inline]
+    pub fn player_mut(&mut self, seat: Seat) -> &mut Player {
+        &mut self.players[seat.index()]
+    }
+
+    /// The estate of a seat.
+    #[inline]
+    pub fn estate(&self, seat: Seat) -> &Estate {
+        &self.estates[seat.index()]
+    }
+
+    /// The estate of a seat, to change.
+    #[inline]
+    pub fn estate_mut(&mut self, seat: Seat) -> &mut Estate {
+        &mut self.estates[seat.index()]
+    }
+
+    /// The tile on a space of a seat's duchy.
+    #[inline]
+    pub fn tile(&self, seat: Seat, space: Space) -> Option<Tile> {
+        self.land[seat.index() * DUCHY_SPACES + space.index()]
+    }
+
+    pub(crate) fn lay(&mut self, seat: Seat, space: Space, tile: Tile) {
+        self.land[seat.index() * DUCHY_SPACES + space.index()] = Some(tile);
+    }
+
+    /// The tiles in a seat's duchy with their spaces.
+    pub fn tiles(&self, seat: Seat) -> impl Iterator<Item = (Space, Tile)> + '_ {
+        self.estate(seat).filled.filter_map(move |space| Some((space, self.tile(seat, space)?)))
+    }
+}

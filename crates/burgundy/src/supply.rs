@@ -1,0 +1,78 @@
+//! What is still in the bags, as counts.
+
+use table::Stream;
+
+use crate::tile::KINDS;
+use crate::{Colour, Tile};
+
+/// A bag of tiles: how many of each kind, in no order.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
+pub struct Bag([u8; KINDS]);
+
+impl Default for Bag {
+    fn default() -> Self {
+        Bag([0; KINDS])
+    }
+}
+
+impl Bag {
+    /// How many of this kind are left.
+    #[inline]
+    pub fn count(&self, tile: Tile) -> u8 {
+        self.0[tile.index()]
+    }
+
+    /// How many tiles of a colour are left.
+    pub fn of_colour(&self, colour: Colour) -> u32 {
+        self.0[Tile::range(colour)].iter().map(|count| u32::from(*count)).sum()
+    }
+
+    /// How many tiles are left.
+    pub fn len(&self) -> u32 {
+        self.0.iter().map(|count| u32::from(*count)).sum()
+    }
+
+    /// Nothing left?
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Puts tiles in.
+    pub fn put(&mut self, tile: Tile, count: u8) {
+        self.0[tile.index()] += count;
+    }
+
+    /// Takes one tile out; false if there is none.
+    pub fn take(&mut self, tile: Tile) -> bool {
+        let count = &mut self.0[tile.index()];
+        let there = *count > 0;
+        *count -= u8::from(there);
+        there
+    }
+
+    /// Draws a random tile, of one colour if the bag holds several.
+    ///
+    /// The tiles count as lying in the order of [`Tile::all`]: the stream names the n-th.
+    pub fn draw(&mut self, colour: Option<Colour>, stream: &mut Stream) -> Option<Tile> {
+        let kinds = colour.map_or(0..KINDS, Tile::range);
+        let total: u32 = self.0[kinds.clone()].iter().map(|count| u32::from(*count)).sum();
+        if total == 0 {
+            return None;
+        }
+        let mut nth = stream.below(total);
+        for kind in kinds {
+            let count = u32::from(self.0[kind]);
+            if nth < count {
+                self.0[kind] -= 1;
+                return Some(Tile::from_index(kind));
+            }
+            nth -= count;
+        }
+        None
+    }
+
+    /// The kinds that are there, with their numbers.
+    pub fn iter(&self) -> impl Iterator<Item = (Tile, u8)> + '_ {
+        Tile::all().map(|tile| (tile, self.count(tile))).filter(|(_, count)| *count > 0)
+    }
+}

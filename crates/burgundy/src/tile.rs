@@ -1,0 +1,357 @@
+//! The hexagonal tiles, their colours, and the goods.
+
+use std::fmt;
+use std::num::NonZeroU8;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use table::NotationError;
+
+/// The six colours of tiles and spaces.
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Colour {
+    /// Beige.
+    Building,
+    /// Light green.
+    Animal,
+    /// Blue.
+    Ship,
+    /// Dark green, burgundy in 2022.
+    Castle,
+    /// Grey.
+    Mine,
+    /// Yellow.
+    Monastery,
+}
+
+impl Colour {
+    /// All six, in the order of the tables.
+    pub const ALL: [Colour; 6] =
+        [Colour::Building, Colour::Animal, Colour::Ship, Colour::Castle, Colour::Mine, Colour::Monastery];
+
+    /// Index from 0.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The letter of the duchy files: K is for knowledge, as monasteries were called in 2011.
+    pub const fn letter(self) -> char {
+        match self {
+            Colour::Building => 'B',
+            Colour::Animal => 'A',
+            Colour::Ship => 'S',
+            Colour::Castle => 'C',
+            Colour::Mine => 'M',
+            Colour::Monastery => 'K',
+        }
+    }
+
+    /// The colour of a letter of the duchy files.
+    pub fn from_letter(letter: &str) -> Option<Colour> {
+        Colour::ALL.into_iter().find(|colour| letter.chars().eq([colour.letter()]))
+    }
+
+    /// The word for players.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Colour::Building => "building",
+            Colour::Animal => "animal",
+            Colour::Ship => "ship",
+            Colour::Castle => "castle",
+            Colour::Mine => "mine",
+            Colour::Monastery => "monastery",
+        }
+    }
+}
+
+/// The eight types of buildings (section 6).
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum Building {
+    Warehouse,
+    Carpenter,
+    Church,
+    Market,
+    BoardingHouse,
+    Bank,
+    CityHall,
+    Watchtower,
+}
+
+impl Building {
+    /// All types, in the order of their tiles.
+    pub const ALL: [Building; 8] = [
+        Building::Warehouse,
+        Building::Carpenter,
+        Building::Church,
+        Building::Market,
+        Building::BoardingHouse,
+        Building::Bank,
+        Building::CityHall,
+        Building::Watchtower,
+    ];
+}
+
+/// The four kinds of animals.
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum Animal {
+    Cow,
+    Sheep,
+    Pig,
+    Chicken,
+}
+
+impl Animal {
+    /// All kinds, in the order of their tiles.
+    pub const ALL: [Animal; 4] = [Animal::Cow, Animal::Sheep, Animal::Pig, Animal::Chicken];
+}
+
+/// A monastery by its printed number (section 7).
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]
+pub struct Monastery(u8);
+
+impl Monastery {
+    /// The highest number of the base game.
+    pub const LAST: u8 = 26;
+
+    /// The monastery with this number.
+    pub const fn new(number: u8) -> Option<Monastery> {
+        if number >= 1 && number <= Monastery::LAST { Some(Monastery(number)) } else { None }
+    }
+
+    /// Its printed number.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+}
+
+/// A set of monasteries.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default)]
+pub struct Monasteries(u32);
+
+impl Monasteries {
+    /// Is the monastery with this number among them?
+    #[inline]
+    pub const fn has(self, number: u8) -> bool {
+        self.0 & 1 << number != 0
+    }
+
+    /// Adds one.
+    #[inline]
+    pub fn add(&mut self, monastery: Monastery) {
+        self.0 |= 1 << monastery.0;
+    }
+
+    /// All of them, by number.
+    pub fn iter(self) -> impl Iterator<Item = Monastery> {
+        (1..=Monastery::LAST).filter(move |number| self.has(*number)).map(Monastery)
+    }
+}
+
+/// What a tile is.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
+pub enum Kind {
+    /// A building of this type.
+    Building(Building),
+    /// So many animals of this kind.
+    Animal(Animal, u8),
+    /// A ship.
+    Ship,
+    /// A castle.
+    Castle,
+    /// A mine.
+    Mine,
+    /// A monastery.
+    Monastery(Monastery),
+}
+
+/// A kind of tile in one byte; two tiles with the same value cannot be told apart.
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash)]
+pub struct Tile(NonZeroU8);
+
+/// How many kinds of tiles there are.
+pub const KINDS: usize = FIRST_MONASTERY as usize + Monastery::LAST as usize - 1;
+
+const FIRST_ANIMAL: u8 = 9;
+const SHIP: u8 = 21;
+const CASTLE: u8 = 22;
+const MINE: u8 = 23;
+const FIRST_MONASTERY: u8 = 24;
+
+impl Tile {
+    /// The one kind of ship.
+    pub const SHIP: Tile = Tile::coded(SHIP);
+    /// The one kind of castle.
+    pub const CASTLE: Tile = Tile::coded(CASTLE);
+    /// The one kind of mine.
+    pub const MINE: Tile = Tile::coded(MINE);
+
+    const fn coded(code: u8) -> Tile {
+        match NonZeroU8::new(code) {
+            Some(code) => Tile(code),
+            None => panic!("tile codes start at 1"),
+        }
+    }
+
+    /// A building.
+    pub const fn building(building: Building) -> Tile {
+        Tile::coded(1 + building as u8)
+    }
+
+    /// So many animals (2 to 4) of one kind.
+    pub const fn animal(animal: Animal, count: u8) -> Option<Tile> {
+        match count {
+            2..=4 => Some(Tile::coded(FIRST_ANIMAL + 3 * animal as u8 + count - 2)),
+            _ => None,
+        }
+    }
+
+    /// A monastery.
+    pub const fn monastery(monastery: Monastery) -> Tile {
+        Tile::coded(FIRST_MONASTERY + monastery.0 - 1)
+    }
+
+    /// Every kind of tile, colour by colour.
+    pub fn all() -> impl DoubleEndedIterator<Item = Tile> + Clone {
+        (1..=KINDS as u8).map(Tile::coded)
+    }
+
+    /// Index from 0, for counts.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0.get() as usize - 1
+    }
+
+    /// What it is.
+    #[inline]
+    pub const fn kind(self) -> Kind {
+        match self.0.get() {
+            code @ 1..FIRST_ANIMAL => Kind::Building(Building::ALL[code as usize - 1]),
+            code @ FIRST_ANIMAL..SHIP => {
+                let nth = code - FIRST_ANIMAL;
+                Kind::Animal(Animal::ALL[nth as usize / 3], 2 + nth % 3)
+            }
+            SHIP => Kind::Ship,
+            CASTLE => Kind::Castle,
+            MINE => Kind::Mine,
+            code => Kind::Monastery(Monastery(code - FIRST_MONASTERY + 1)),
+        }
+    }
+
+    /// Its colour.
+    #[inline]
+    pub const fn colour(self) -> Colour {
+        match self.0.get() {
+            ..FIRST_ANIMAL => Colour::Building,
+            FIRST_ANIMAL..SHIP => Colour::Animal,
+            SHIP => Colour::Ship,
+            CASTLE => Colour::Castle,
+            MINE => Colour::Mine,
+            _ => Colour::Monastery,
+        }
+    }
+
+    /// The kinds of one colour, as a range of indices.
+    pub(crate) const fn range(colour: Colour) -> std::ops::Range<usize> {
+        let (from, to) = match colour {
+            Colour::Building => (1, FIRST_ANIMAL),
+            Colour::Animal => (FIRST_ANIMAL, SHIP),
+            Colour::Ship => (SHIP, CASTLE),
+            Colour::Castle => (CASTLE, MINE),
+            Colour::Mine => (MINE, FIRST_MONASTERY),
+            Colour::Monastery => (FIRST_MONASTERY, KINDS as u8 + 1),
+        };
+        from as usize - 1..to as usize - 1
+    }
+
+    pub(crate) fn from_index(index: usize) -> Tile {
+        Tile::coded(index as u8 + 1)
+    }
+}
+
+/// The names of the building types, as in the data files.
+pub(crate) const BUILDING_NAMES: [&str; 8] =
+    ["warehouse", "carpenter", "church", "market", "boarding-house", "bank", "city-hall", "watchtower"];
+/// The names of the animals, as in the data files.
+pub(crate) const ANIMAL_NAMES: [&str; 4] = ["cow", "sheep", "pig", "chicken"];
+
+impl fmt::Display for Tile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.kind() {
+            Kind::Building(building) => f.write_str(BUILDING_NAMES[building as usize]),
+            Kind::Animal(animal, count) => write!(f, "{}{count}", ANIMAL_NAMES[animal as usize]),
+            Kind::Ship => f.write_str("ship"),
+            Kind::Castle => f.write_str("castle"),
+            Kind::Mine => f.write_str("mine"),
+            Kind::Monastery(monastery) => write!(f, "m{}", monastery.0),
+        }
+    }
+}
+
+impl fmt::Debug for Tile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for Tile {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Tile, NotationError> {
+        let unknown = || NotationError(format!("'{text}' is no tile"));
+        if let Some(nth) = BUILDING_NAMES.iter().position(|name| *name == text) {
+            return Ok(Tile::building(Building::ALL[nth]));
+        }
+        match text {
+            "ship" => return Ok(Tile::SHIP),
+            "castle" => return Ok(Tile::CASTLE),
+            "mine" => return Ok(Tile::MINE),
+            _ => {}
+        }
+        // A leading zero or sign would give one tile two names.
+        let number = |digits: &str| digits.parse().ok().filter(|n: &u8| n.to_string() == digits);
+        if let Some(digits) = text.strip_prefix('m') {
+            return number(digits).and_then(Monastery::new).map(Tile::monastery).ok_or_else(unknown);
+        }
+        ANIMAL_NAMES
+            .iter()
+            .zip(Animal::ALL)
+            .find_map(|(name, animal)| text.strip_prefix(name).map(|digits| (animal, digits)))
+            .and_then(|(animal, digits)| Tile::animal(animal, number(digits)?))
+            .ok_or_else(unknown)
+    }
+}
+
+impl Serialize for Tile {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Tile {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = std::borrow::Cow::<'_, str>::deserialize(deserializer)?;
+        text.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_tile_is_known_by_its_name_and_colour() {
+        assert_eq!(Tile::all().count(), KINDS);
+        for tile in Tile::all() {
+            assert_eq!(tile.to_string().parse(), Ok(tile));
+            assert!(Tile::range(tile.colour()).contains(&tile.index()));
+            assert_eq!(Tile::from_index(tile.index()), tile);
+        }
+        for text in ["", "m0", "m27", "m01", "cow1", "cow5", "cow", "Ship", "cow3 "] {
+            assert!(text.parse::<Tile>().is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,233 @@
+//! The one door through which servers and tools meet games whose types they do not know.
+
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+
+use crate::{
+    Actions, Chance, Declaration, Dice, Offer, Play, Present, Prompt, Record, Refusal, Refused, Seat, Seats, Turn,
+    Verified,
+};
+
+/// A game one can sit down at.
+pub trait Door: Send + Sync {
+    /// What the game says of itself.
+    fn declaration(&self) -> Declaration;
+    /// Starts a game.
+    fn open(&self, config: &Value) -> Result<Box<dyn Sitting>, Refused>;
+    /// Starts from a position.
+    fn load(&self, position: &Value) -> Result<Box<dyn Sitting>, Refused>;
+    /// Replays a record up to an entry.
+    fn replay(&self, record: &Record, upto: usize) -> Result<Box<dyn Sitting>, Refused>;
+    /// Checks a record.
+    fn verify(&self, record: &Record) -> Result<Verified, Refused>;
+    /// JSON Schemas by name.
+    fn schemas(&self) -> Vec<(&'static str, Value)>;
+}
+
+/// A game in progress, whichever it is.
+pub trait Sitting: Send {
+    /// What was agreed.
+    fn config(&self) -> Value;
+    /// How many seats play.
+    fn seats(&self) -> usize;
+    /// The seats whose word is next; none if it is chance's or the game is over.
+    fn deciding(&self) -> Seats;
+    /// Whose word is next: `{"seats":[1]}`, `{"chance":…}` or `{"over":true}`.
+    fn turn(&self) -> Value;
+    /// Is the game over?
+    fn is_over(&self) -> bool;
+    /// What a seat may decide.
+    fn legal(&self, seat: Seat) -> Vec<Offer>;
+    /// What a seat could decide if it were its turn now.
+    fn plan(&self, seat: Seat) -> Option<Vec<Offer>>;
+    /// A seat decides; an action is JSON or a line of text. Returns what happened.
+    fn act(&mut self, seat: Seat, action: &Value) -> Result<Vec<Value>, Refused>;
+    /// Chance decides as told.
+    fn settle(&mut self, outcome: &Value) -> Result<Vec<Value>, Refused>;
+    /// Lets chance speak if it is its turn.
+    fn draw(&mut self, chance: &Chance) -> Result<Option<Vec<Value>>, Refused>;
+    /// Takes back a seat's decisions from a log index on, or the last one.
+    fn undo(&mut self, seat: Seat, to: Option<usize>) -> Result<usize, Refused>;
+    /// How many entries the log has: the index of the next one.
+    fn index(&self) -> usize;
+    /// What everybody sees.
+    fn view(&self) -> Value;
+    /// What is asked.
+    fn prompt(&self) -> Prompt;
+    /// The position as JSON that a person can edit.
+    fn position(&self) -> Value;
+    /// The points by seat.
+    fn points(&self) -> Vec<i32>;
+    /// The record so far.
+    fn record(&self, dice: Option<Dice>) -> Record;
+    /// A copy to try things on.
+    fn copy(&self) -> Box<dyn Sitting>;
+}
+
+/// The door to one game.
+pub struct Entrance<G>(PhantomData<fn() -> G>);
+
+impl<G: Present> Entrance<G> {
+    /// The door to this game.
+    pub const fn new() -> Self {
+        Entrance(PhantomData)
+    }
+}
+
+impl<G: Present> Default for Entrance<G> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<G: Present> Door for Entrance<G> {
+    fn declaration(&self) -> Declaration {
+        G::declaration()
+    }
+
+    fn open(&self, config: &Value) -> Result<Box<dyn Sitting>, Refused> {
+        let config: G::Config = serde_json::from_value(config.clone())
+            .map_err(|error| Refused::new("bad-config", format!("config: {error}")))?;
+        Ok(Box::new(Play::new(Arc::new(G::new(&config)?))))
+    }
+
+    fn load(&self, position: &Value) -> Result<Box<dyn Sitting>, Refused> {
+        let (game, state) = G::load(position)?;
+        Ok(Box::new(Play::from_state(Arc::new(game), state)))
+    }
+
+    fn replay(&self, record: &Record, upto: usize) -> Result<Box<dyn Sitting>, Refused> {
+        Ok(Box::new(record.replay::<G>(upto)?))
+    }
+
+    fn verify(&self, record: &Record) -> Result<Verified, Refused> {
+        record.verify::<G>()
+    }
+
+    fn schemas(&self) -> Vec<(&'static str, Value)> {
+        G::schemas()
+    }
+}
+
+fn tell<G: Present>(game: &G, events: &[G::Event]) -> Vec<Value> {
+    let with_sentence = |event: &G::Event| {
+        let mut value = serde_json::to_value(event).unwrap_or_default();
+        if let Some(fields) = value.as_object_mut() {
+            fields.insert("rule".into(), G::event_rule(event).into());
+            fields.insert("text".into(), game.say(event).into());
+        }
+        value
+    };
+    events.iter().map(with_sentence).collect()
+}
+
+fn parse<T: serde::de::DeserializeOwned + std::str::FromStr<Err = crate::NotationError>>(
+    what: &str,
+    value: &Value,
+) -> Result<T, Refused> {
+    match value {
+        Value::String(text) => Ok(text.parse()?),
+        _ => T::deserialize(value).map_err(|error| Refused::new("bad-json", format!("{what}: {error}"))),
+    }
+}
+
+fn offers<G: Present>(game: &G, state: &G::State, seat: Seat) -> Vec<Offer> {
+    let mut actions = Actions::new();
+    game.actions(state, seat, &mut actions);
+    actions.iter().map(|action| game.offer(state, seat, *action)).collect()
+}
+
+impl<G: Present> Sitting for Play<G> {
+    fn config(&self) -> Value {
+        serde_json::to_value(self.game().config()).unwrap_or_default()
+    }
+
+    fn seats(&self) -> usize {
+        self.game().seats()
+    }
+
+    fn deciding(&self) -> Seats {
+        match Play::turn(self) {
+            Turn::Seats(seats) => seats,
+            Turn::Chance(_) | Turn::Over => Seats::NONE,
+        }
+    }
+
+    fn turn(&self) -> Value {
+        match Play::turn(self) {
+            Turn::Seats(seats) => json!({ "seats": seats, "chosen": self.drafted() }),
+            Turn::Chance(draw) => json!({ "chance": draw }),
+            Turn::Over => json!({ "over": true }),
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        Play::turn(self) == Turn::Over
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<Offer> {
+        offers(&**self.game(), self.state(), seat)
+    }
+
+    fn plan(&self, seat: Seat) -> Option<Vec<Offer>> {
+        let state = self.game().as_if_turn(self.state(), seat)?;
+        Some(offers(&**self.game(), &state, seat))
+    }
+
+    fn act(&mut self, seat: Seat, action: &Value) -> Result<Vec<Value>, Refused> {
+        let action: G::Action = parse("action", action)?;
+        let mut events = Vec::new();
+        Play::act(self, seat, action, &mut events).map_err(|refusal| refusal.refused())?;
+        Ok(tell(&**self.game(), &events))
+    }
+
+    fn settle(&mut self, outcome: &Value) -> Result<Vec<Value>, Refused> {
+        let outcome: G::Outcome = parse("outcome", outcome)?;
+        let mut events = Vec::new();
+        Play::settle(self, outcome, &mut events).map_err(|refusal| refusal.refused())?;
+        Ok(tell(&**self.game(), &events))
+    }
+
+    fn draw(&mut self, chance: &Chance) -> Result<Option<Vec<Value>>, Refused> {
+        let mut events = Vec::new();
+        let drawn = Play::draw(self, chance, &mut events).map_err(|refusal| refusal.refused())?;
+        Ok(drawn.then(|| tell(&**self.game(), &events)))
+    }
+
+    fn undo(&mut self, seat: Seat, to: Option<usize>) -> Result<usize, Refused> {
+        match to {
+            Some(to) => self.back(seat, to),
+            None => Play::undo(self, seat),
+        }
+    }
+
+    fn index(&self) -> usize {
+        self.log().len()
+    }
+
+    fn view(&self) -> Value {
+        self.game().view(self.state())
+    }
+
+    fn prompt(&self) -> Prompt {
+        self.game().prompt(self.state())
+    }
+
+    fn position(&self) -> Value {
+        self.game().position(self.state())
+    }
+
+    fn points(&self) -> Vec<i32> {
+        Seat::all(self.game().seats()).map(|seat| self.game().points(self.state(), seat)).collect()
+    }
+
+    fn record(&self, dice: Option<Dice>) -> Record {
+        Record::of(self, dice)
+    }
+
+    fn copy(&self) -> Box<dyn Sitting> {
+        Box::new(self.clone())
+    }
+}

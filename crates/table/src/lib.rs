@@ -1,0 +1,27 @@
+//! What all games of Tessera share.
+//!
+//! A game is a pure state machine ([`Game`]); chance is explicit and drawn late ([`Chance`]); the
+//! log is the game ([`Play`]), and a [`Record`] is what remains of it. The server and the tools
+//! meet games whose types they do not know through one door ([`Door`], [`Sitting`]).
+//!
+//! This crate knows no game.
+
+mod chance;
+mod declaration;
+mod door;
+mod game;
+mod play;
+mod present;
+mod record;
+mod refused;
+mod seat;
+
+pub use chance::{Chance, Key, Quick, Seed, Stream};
+pub use declaration::{Declaration, EditionDeclared, OptionDeclared};
+pub use door::{Door, Entrance, Sitting};
+pub use game::{Actions, Game, MAX_ACTIONS, Refusal, Silent, Sink, Turn};
+pub use play::{Entry, Play};
+pub use present::{Offer, Present, Prompt};
+pub use record::{Dice, Ending, FORMAT, Record, Verified, canonical_sha256, hex, unhex};
+pub use refused::{NotationError, Refused};
+pub use seat::{MAX_SEATS, Seat, Seats};
