@@ -39,6 +39,7 @@
 //! | `act`, `effect` | what an action does, what a placed tile does |
 //! | `phase`, `score` | set-up, rounds, phases; the end |
 //! | `event`, `refusal`, `say` | what happened, why not, and the English sentences |
+//! | `ledger` | books kept from the events alone, to check the table against |
 //! | `notation`, `position`, `present` | text, editable JSON, and what the door shows |
 
 mod act;
@@ -50,6 +51,7 @@ pub mod duchy;
 pub mod edition;
 mod effect;
 pub mod event;
+pub mod ledger;
 mod legal;
 mod notation;
 mod numbers;

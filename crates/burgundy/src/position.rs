@@ -269,7 +269,7 @@ impl Burgundy {
     }
 
     /// Tiles that are neither in a bag nor in a depot: how many are on the table, by kind.
-    fn loose(&self, state: &State) -> [u8; crate::tile::KINDS] {
+    pub(crate) fn loose(&self, state: &State) -> [u8; crate::tile::KINDS] {
         let mut loose = [0; crate::tile::KINDS];
         let mut add = |tile: Tile| loose[tile.index()] += 1;
         for seat in Seat::all(self.players) {

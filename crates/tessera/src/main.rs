@@ -1,1 +1,88 @@
-fn main() {}
+//! The one binary of Tessera: everything a player, a host or a researcher calls.
+
+mod bench;
+mod config;
+mod engine;
+mod games;
+mod replay;
+mod show;
+mod sim;
+mod verify;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Play The Castles of Burgundy with friends, bots and scripts.
+#[derive(Parser)]
+#[command(name = "tessera", version, arg_required_else_help = true)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Speak JSON lines on standard input and output: for bots and tests in any language
+    Engine(engine::Engine),
+    /// Let computer players play many games and count
+    Sim(sim::Sim),
+    /// Measure how many random decisions the rules take per second
+    Bench(bench::Bench),
+    /// Show a recorded game: as text, as a position, or drawn
+    Replay(replay::Replay),
+    /// Replay records and check every roll against its commitment
+    Verify(verify::Verify),
+    /// Watch computer players play a game in the terminal
+    Show(show::Show),
+    /// Print what the games say of themselves, or their JSON Schemas
+    Games(games::Games),
+}
+
+fn main() -> ExitCode {
+    let result = match Arguments::parse().command {
+        Command::Engine(command) => command.run(),
+        Command::Sim(command) => command.run(),
+        Command::Bench(command) => command.run(),
+        Command::Replay(command) => command.run(),
+        Command::Verify(command) => command.run(),
+        Command::Show(command) => command.run(),
+        Command::Games(command) => command.run(),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever reads our output has seen enough: `tessera replay FILE | head`.
+        Err(Failure::Pipe) => ExitCode::SUCCESS,
+        Err(Failure::Said(sentence)) => {
+            eprintln!("tessera: {sentence}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Why a command ends without success.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// In one sentence.
+    Said(String),
+    /// The reader of our output went away.
+    Pipe,
+}
+
+impl<E: std::error::Error + 'static> From<E> for Failure {
+    fn from(error: E) -> Failure {
+        let dynamic: &(dyn std::error::Error + 'static) = &error;
+        match dynamic.downcast_ref::<std::io::Error>() {
+            Some(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Failure::Pipe,
+            _ => Failure::Said(error.to_string()),
+        }
+    }
+}
+
+/// A failure in one sentence.
+pub(crate) fn failure(sentence: impl Into<String>) -> Failure {
+    Failure::Said(sentence.into())
+}
+
+/// What every command returns.
+pub(crate) type Outcome = Result<(), Failure>;

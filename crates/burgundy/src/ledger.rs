@@ -1,0 +1,162 @@
+//! Books kept from the events alone, to be compared with the table.
+//!
+//! If events and state ever disagree about silver, workers, goods, tiles or points, one of them is
+//! wrong. Simulations and tests keep a ledger beside every game.
+
+use table::{MAX_SEATS, Seat, Sink};
+
+use crate::player::Score;
+use crate::state::State;
+use crate::tile::KINDS;
+use crate::{Burgundy, Event, Pending, Source, Tile};
+
+/// What one seat should have.
+#[derive(Copy, Clone, Default)]
+struct Account {
+    silver: u16,
+    workers: u16,
+    goods: [u8; 6],
+    sold: [u8; 6],
+    score: Score,
+    placed: u8,
+    stored: i8,
+}
+
+/// The books of a game.
+#[derive(Clone)]
+pub struct Ledger {
+    accounts: [Account; MAX_SEATS],
+    /// Tiles that left the game.
+    out: u16,
+    turns_ended: [u8; MAX_SEATS],
+}
+
+impl Ledger {
+    /// The books before the game: 1 silver each (B-1.4).
+    pub fn new(game: &Burgundy) -> Ledger {
+        let mut ledger = Ledger { accounts: [Account::default(); MAX_SEATS], out: 0, turns_ended: [0; MAX_SEATS] };
+        for seat in Seat::all(game.players) {
+            ledger.accounts[seat.index()].silver = 1;
+            ledger.accounts[seat.index()].placed = 1;
+        }
+        ledger
+    }
+
+    /// How many turns a seat has ended.
+    pub fn turns(&self, seat: Seat) -> u8 {
+        self.turns_ended[seat.index()]
+    }
+
+    fn enter(&mut self, event: &Event) {
+        for (seat, source, points) in event.points() {
+            self.accounts[seat.index()].score.add(source, points);
+        }
+        let account = |ledger: &mut Ledger, seat: Seat, change: &dyn Fn(&mut Account)| {
+            change(&mut ledger.accounts[seat.index()]);
+        };
+        match *event {
+            Event::GoodsDealt { seat, goods } => {
+                account(self, seat, &|own| goods.iter().for_each(|goods| own.goods[goods.index()] += 1));
+            }
+            Event::WorkersDealt { seat, workers } => account(self, seat, &|own| own.workers += workers),
+            Event::TilesRemoved { count } => self.out += u16::from(count),
+            Event::DieChanged { seat, workers, .. } => account(self, seat, &|own| own.workers -= u16::from(workers)),
+            Event::Took { seat, .. } => account(self, seat, &|own| own.stored += 1),
+            Event::Discarded { seat, .. } => {
+                self.out += 1;
+                account(self, seat, &|own| own.stored -= 1);
+            }
+            Event::Bought { seat, silver, workers, .. } => account(self, seat, &|own| {
+                own.silver -= u16::from(silver);
+                own.workers -= u16::from(workers);
+                own.stored += 1;
+            }),
+            Event::Hired { seat, .. } => account(self, seat, &|own| {
+                own.workers -= 2;
+                own.stored += 1;
+            }),
+            Event::Placed { seat, .. } => account(self, seat, &|own| {
+                own.placed += 1;
+                own.stored -= 1;
+            }),
+            Event::Sold { seat, goods, count, .. } => account(self, seat, &|own| {
+                own.goods[goods.index()] -= count;
+                own.sold[goods.index()] += count;
+            }),
+            Event::Gained { seat, silver, workers, .. } => account(self, seat, &|own| {
+                own.silver += silver;
+                own.workers += workers;
+            }),
+            Event::Shipped { seat, goods, count, .. } => account(self, seat, &|own| own.goods[goods.index()] += count),
+            Event::TurnEnded { seat } => self.turns_ended[seat.index()] += 1,
+            _ => {}
+        }
+    }
+
+    /// Compares the books with the table: what differs, in words.
+    pub fn check(&self, game: &Burgundy, state: &State) -> Result<(), String> {
+        for seat in Seat::all(game.players) {
+            let own = &self.accounts[seat.index()];
+            let estate = state.estate(seat);
+            let on_way = state.pending.iter().filter(|pending| matches!(pending, Pending::Discard { .. })).count();
+            let on_way = if state.active() == seat { on_way as i8 } else { 0 };
+            let stored = estate.storage.iter().flatten().count() as i8 + on_way;
+            let placed = (estate.filled.len() as u8).max(1);
+            let same = own.silver == estate.silver
+                && own.workers == estate.workers
+                && own.goods == estate.goods
+                && own.sold == estate.sold
+                && own.score == state.player(seat).score
+                && own.placed == placed
+                && own.stored == stored;
+            if !same {
+                return Err(format!("seat {seat}: the events do not add up to the table"));
+            }
+        }
+        self.check_goods(game, state)?;
+        self.check_tiles(game, state)
+    }
+
+    fn check_goods(&self, game: &Burgundy, state: &State) -> Result<(), String> {
+        for goods in crate::Goods::ALL {
+            let at = goods.index();
+            let held: u8 = state.estates.iter().map(|estate| estate.goods[at] + estate.sold[at]).sum();
+            let depots: u8 = state.depots.iter().map(|depot| depot.goods[at]).sum();
+            let coming = state.round_goods.iter().filter(|slot| **slot == Some(goods)).count() as u8;
+            let all = held + depots + coming + state.goods_bag[at];
+            if all != game.data.goods_each {
+                return Err(format!("goods {goods}: {all} of {} are there", game.data.goods_each));
+            }
+        }
+        Ok(())
+    }
+
+    fn check_tiles(&self, game: &Burgundy, state: &State) -> Result<(), String> {
+        let mut there = [0u16; KINDS];
+        for tile in state.depots.iter().flat_map(|depot| depot.tiles).chain(state.black).flatten() {
+            there[tile.index()] += 1;
+        }
+        for (tile, count) in Tile::all().zip(game.loose(state)) {
+            there[tile.index()] += u16::from(count);
+            there[tile.index()] += u16::from(state.bag.count(tile)) + u16::from(state.black_bag.count(tile));
+            let exist = u16::from(game.data.coloured.count(tile)) + u16::from(game.data.black.count(tile));
+            if there[tile.index()] > exist {
+                return Err(format!("{tile}: {} of {exist} are there", there[tile.index()]));
+            }
+        }
+        let exist = (game.data.coloured.len() + game.data.black.len()) as u16;
+        let all = there.iter().sum::<u16>() + self.out;
+        if all == exist { Ok(()) } else { Err(format!("{all} of {exist} tiles are accounted for")) }
+    }
+
+    /// The points a seat has made by source.
+    pub fn points(&self, seat: Seat, source: Source) -> u16 {
+        self.accounts[seat.index()].score.of(source)
+    }
+}
+
+impl Sink<Event> for Ledger {
+    fn tell(&mut self, event: impl FnOnce() -> Event) {
+        self.enter(&event());
+    }
+}

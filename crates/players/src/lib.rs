@@ -1,0 +1,33 @@
+//! Computer players: somebody who chooses for a seat.
+//!
+//! For now [`Random`], who knows only which actions are open, and [`Greedy`], who takes the action
+//! after which a hand-made valuation likes the table best. Stronger ones follow by the same trait.
+
+mod burgundy;
+mod greedy;
+mod random;
+mod round;
+
+use table::{Game, Seat};
+
+pub use greedy::{Greedy, Valued};
+pub use random::Random;
+pub use round::{Choices, play_to_end};
+
+/// Somebody who chooses for a seat.
+pub trait Player<G: Game>: Send {
+    /// Chooses one of the open actions, of which there is at least one.
+    fn choose(&mut self, game: &G, state: &G::State, seat: Seat, open: &[G::Action]) -> G::Action;
+}
+
+/// The players that can be named on the command line.
+pub const NAMES: [&str; 2] = ["random", "greedy"];
+
+/// The player with this name.
+pub fn by_name<G: Valued>(name: &str, seed: u64) -> Option<Box<dyn Player<G>>> {
+    match name {
+        "random" => Some(Box::new(Random::new(seed))),
+        "greedy" => Some(Box::new(Greedy)),
+        _ => None,
+    }
+}

@@ -1,0 +1,58 @@
+//! The games this binary knows.
+
+use std::io::Write;
+
+use burgundy::Burgundy;
+use table::{Door, Entrance};
+
+use crate::{Failure, Outcome, failure};
+
+static BURGUNDY: Entrance<Burgundy> = Entrance::new();
+
+/// Every game, each by its door.
+pub(crate) fn all() -> [&'static dyn Door; 1] {
+    [&BURGUNDY]
+}
+
+/// The game with this name.
+pub(crate) fn by_name(name: &str) -> Result<&'static dyn Door, Failure> {
+    let known = || all().iter().map(|door| door.declaration().name).collect::<Vec<_>>().join(", ");
+    all()
+        .into_iter()
+        .find(|door| door.declaration().name == name)
+        .ok_or_else(|| failure(format!("there is no game '{name}'; known: {}", known())))
+}
+
+/// Print what the games say of themselves, or their JSON Schemas.
+#[derive(clap::Args)]
+pub(crate) struct Games {
+    /// Print the JSON Schema with this name instead: config, position or duchies
+    #[arg(long, value_name = "NAME")]
+    schema: Option<String>,
+    /// Only this game
+    #[arg(long)]
+    game: Option<String>,
+}
+
+impl Games {
+    pub(crate) fn run(&self) -> Outcome {
+        let doors = match &self.game {
+            Some(name) => vec![by_name(name)?],
+            None => all().to_vec(),
+        };
+        let mut out = std::io::stdout().lock();
+        for door in doors {
+            let value = match &self.schema {
+                None => serde_json::to_value(door.declaration())?,
+                Some(name) => {
+                    let schemas = door.schemas();
+                    let names = schemas.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ");
+                    let found = schemas.into_iter().find(|(known, _)| known == name);
+                    found.ok_or_else(|| failure(format!("there is no schema '{name}'; known: {names}")))?.1
+                }
+            };
+            writeln!(out, "{}", serde_json::to_string_pretty(&value)?)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,86 @@
+//! Recorded games, shown.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use burgundy::Burgundy;
+use table::{Present, Record};
+
+use crate::{Failure, Outcome, failure};
+
+/// Show a recorded game: as text, as a position, or drawn.
+#[derive(clap::Args)]
+pub(crate) struct Replay {
+    /// A record, or a file with one record a line
+    file: PathBuf,
+    /// Which record of the file, from 1
+    #[arg(long, default_value_t = 1)]
+    nth: usize,
+    /// Stop before this entry, from 0 [default: after the last]
+    #[arg(long)]
+    at: Option<usize>,
+    /// Print the position there as JSON
+    #[arg(long, conflicts_with = "svg")]
+    json: bool,
+    /// Print a drawing of the table there as SVG
+    #[arg(long)]
+    svg: bool,
+    /// Draw for a dark page
+    #[arg(long, requires = "svg")]
+    dark: bool,
+}
+
+impl Replay {
+    pub(crate) fn run(&self) -> Outcome {
+        let records = read_records(&self.file)?;
+        let record = self.nth.checked_sub(1).and_then(|nth| records.get(nth));
+        let record = record.ok_or_else(|| {
+            failure(format!("{}: there are {} records, not {}", self.file.display(), records.len(), self.nth))
+        })?;
+        let at = self.at.unwrap_or(record.entries.len());
+        if at > record.entries.len() {
+            return Err(failure(format!("--at {at}: the record has {} entries", record.entries.len())));
+        }
+        let mut out = std::io::stdout().lock();
+        if self.svg || self.json {
+            let play = record.replay::<Burgundy>(at)?;
+            if self.json {
+                writeln!(out, "{}", serde_json::to_string(&play.game().position(play.state()))?)?;
+            }
+            return Ok(());
+        }
+        tell(record, at, &mut out)
+    }
+}
+
+/// Tells the game entry by entry, as a table would hear it.
+fn tell(record: &Record, at: usize, out: &mut impl Write) -> Outcome {
+    let whole = record.replay::<Burgundy>(at)?;
+    let mut play = record.replay::<Burgundy>(0)?;
+    for (index, entry) in whole.line().enumerate() {
+        let mut events = Vec::new();
+        play.follow(entry, &mut events)?;
+        writeln!(out, "{index:>4}  {}", record.entries[index])?;
+        for event in &events {
+            writeln!(out, "      {} ({})", play.game().say(event), Burgundy::event_rule(event))?;
+        }
+    }
+    Ok(())
+}
+
+/// The records of a file: one as JSON, or one a line.
+pub(crate) fn read_records(path: &Path) -> Result<Vec<Record>, Failure> {
+    let name = path.display();
+    let text = std::fs::read_to_string(path).map_err(|error| failure(format!("{name}: {error}")))?;
+    if let Ok(record) = serde_json::from_str(&text) {
+        return Ok(vec![record]);
+    }
+    let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+    let records: Result<Vec<Record>, Failure> = lines
+        .map(|(nth, line)| {
+            serde_json::from_str(line).map_err(|error| failure(format!("{name}: line {}: {error}", nth + 1)))
+        })
+        .collect();
+    let records = records?;
+    if records.is_empty() { Err(failure(format!("{name}: there is no record in it"))) } else { Ok(records) }
+}

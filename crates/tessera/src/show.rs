@@ -1,0 +1,108 @@
+//! A game between computer players, told in the terminal.
+
+use std::io::Write;
+use std::sync::Arc;
+use std::time::Duration;
+
+use burgundy::{Burgundy, Event, Source};
+use players::{NAMES, Player};
+use table::{Actions, Chance, Game, Play, Present, Refusal, Seat, Turn};
+
+use crate::config::GameArguments;
+use crate::games::by_name;
+use crate::{Outcome, failure};
+
+/// Watch computer players play a game in the terminal.
+#[derive(clap::Args)]
+pub(crate) struct Show {
+    #[command(flatten)]
+    game: GameArguments,
+    /// Who plays, by seat: random or greedy
+    #[arg(long, value_delimiter = ',', default_value = "greedy,greedy", value_name = "NAME,…")]
+    seats: Vec<String>,
+    /// The same seed plays the same game
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Milliseconds between two lines
+    #[arg(long, default_value_t = 0)]
+    pause: u64,
+}
+
+impl Show {
+    pub(crate) fn run(&self) -> Outcome {
+        by_name(&self.game.game)?;
+        let game = Arc::new(Burgundy::new(&self.game.burgundy(self.seats.len())?)?);
+        let mut players: Vec<Box<dyn Player<Burgundy>>> = Vec::new();
+        for (nth, name) in self.seats.iter().enumerate() {
+            let player = players::by_name(name, self.seed.wrapping_add(nth as u64));
+            players.push(
+                player.ok_or_else(|| failure(format!("there is no player '{name}'; known: {}", NAMES.join(", "))))?,
+            );
+        }
+        let chance = Chance::Quick(self.seed);
+        let mut play = Play::new(game.clone());
+        let mut open = Actions::new();
+        let mut out = std::io::stdout().lock();
+        loop {
+            let mut events = Vec::new();
+            match play.turn() {
+                Turn::Over => break,
+                Turn::Chance(_) => {
+                    play.draw(&chance, &mut events).map_err(|refusal| refusal.refused())?;
+                }
+                Turn::Seats(seats) => {
+                    let before = *play.state();
+                    for seat in seats.iter() {
+                        game.actions(&before, seat, &mut open);
+                        let action = players[seat.index()].choose(&game, &before, seat, &open);
+                        play.act(seat, action, &mut events).map_err(|refusal| refusal.refused())?;
+                    }
+                }
+            }
+            for event in &events {
+                self.tell(&game, event, &mut out)?;
+            }
+        }
+        scores(&play, &self.seats, &mut out)
+    }
+
+    fn tell(&self, game: &Burgundy, event: &Event, out: &mut impl Write) -> Outcome {
+        if matches!(event, Event::TurnEnded { .. }) {
+            writeln!(out)?;
+            return Ok(());
+        }
+        let heading = matches!(event, Event::PhaseBegins { .. } | Event::GameOver { .. });
+        let text = game.say(event);
+        if heading {
+            writeln!(out, "── {text} ──")?
+        } else {
+            writeln!(out, "{text}")?
+        }
+        if self.pause > 0 {
+            out.flush()?;
+            std::thread::sleep(Duration::from_millis(self.pause));
+        }
+        Ok(())
+    }
+}
+
+/// The scores by source, as at the end of an evening.
+fn scores(play: &Play<Burgundy>, names: &[String], out: &mut impl Write) -> Outcome {
+    let (game, state) = (play.game(), play.state());
+    write!(out, "\n{:<14}", "points")?;
+    for (seat, name) in Seat::all(game.seats()).zip(names) {
+        write!(out, "{:>12}", format!("{seat} {name}"))?;
+    }
+    for source in Source::ALL {
+        write!(out, "\n{:<14}", source.name())?;
+        for seat in Seat::all(game.seats()) {
+            write!(out, "{:>12}", state.player(seat).score.of(source))?;
+        }
+    }
+    write!(out, "\n{:<14}", "total")?;
+    for seat in Seat::all(game.seats()) {
+        write!(out, "{:>12}", game.points(state, seat))?;
+    }
+    writeln!(out)?;
+    Ok(())
+}
