@@ -1,6 +1,6 @@
 //! What a placed tile does: scores, bonuses, effects, chains.
 
-use table::{MAX_SEATS, Seat, Sink};
+use table::{Seat, Sink};
 
 use crate::event::{Event, Income};
 use crate::legal::new_colours;
@@ -186,10 +186,11 @@ impl Burgundy {
     /// the top of its stack (Q-B-06).
     fn move_marker(&self, state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) {
         let track = &mut state.track;
+        let was_first = track.order[0] == seat;
         let space = (track.space[seat.index()] + 1).min(self.data.track - 1);
         track.space[seat.index()] = space;
         // The others keep their order (Q-B-05); the marker lands before all that are not ahead.
-        let mut order = [Seat::default(); MAX_SEATS];
+        let mut order = track.order;
         let mut filled = 0;
         let mut landed = false;
         for other in track.order[..self.players].iter().copied().filter(|other| *other != seat) {
@@ -205,6 +206,6 @@ impl Burgundy {
             order[filled] = seat;
         }
         track.order = order;
-        sink.tell(|| Event::MarkerMoved { seat, space: space + 1, first: order[0] == seat });
+        sink.tell(|| Event::MarkerMoved { seat, space: space + 1, first: !was_first && order[0] == seat });
     }
 }

@@ -1,7 +1,7 @@
 //! What the game shows through the door: declaration, offers, views, prompts.
 
 use serde_json::{Map, Value, json};
-use table::{Declaration, EditionDeclared, Game, Offer, Present, Prompt, Refused, Seat, Turn};
+use table::{Actions, Declaration, EditionDeclared, Game, Offer, Present, Prompt, Refused, Seat, Turn};
 
 use crate::config::Config;
 use crate::data::Data;
@@ -91,7 +91,10 @@ impl Present for Burgundy {
                         prompt("effect", effect.rule(), params, format!("{}.", say::question(effect)))
                     }
                     _ if state.player(state.active()).used == [true; 2] => {
-                        prompt("end", "B-4.1", who, "End your turn; a purchase is still possible.".into())
+                        let mut open = Actions::new();
+                        self.actions(state, state.active(), &mut open);
+                        let purchase = if open.len() > 1 { " A purchase is still possible." } else { "" };
+                        prompt("end", "B-4.1", who, format!("End your turn.{purchase}"))
                     }
                     _ => prompt("act", "B-4.1", who, "Choose an action for a die.".into()),
                 }

@@ -1,0 +1,379 @@
+//! What must hold in every game, shown over random games in all editions, player counts and boards.
+
+mod common;
+
+use std::sync::Arc;
+
+use burgundy::ledger::Ledger;
+use burgundy::position::Position;
+use burgundy::{Action, Burgundy, Config, Event, Outcome, Source, State};
+use common::{every_action, every_duchy, name, random_play, set_ups, some_states};
+use proptest::prelude::*;
+use rule::rule;
+use table::{Actions, Chance, Dice, Entry, Game, Play, Present, Record, Seat, Seed, Silent, Sink, Turn, hex};
+
+/// Tells two listeners.
+struct Both<'a, A, B>(&'a mut A, &'a mut B);
+
+impl<A: Sink<Event>, B: Sink<Event>> Sink<Event> for Both<'_, A, B> {
+    fn tell(&mut self, event: impl FnOnce() -> Event) {
+        let event = event();
+        self.0.tell(|| event);
+        self.1.tell(|| event);
+    }
+}
+
+fn game(config: &Config) -> Arc<Burgundy> {
+    Arc::new(Burgundy::new(config).expect("a good configuration"))
+}
+
+/// The books that the events keep are the table's at every decision: tiles, goods, silver, workers
+/// and points are conserved, and the sum of the sources is the score.
+#[rule("B-1.1", "B-1.2", "Q-B-22")]
+#[test]
+fn material_is_conserved_and_points_add_up() {
+    for (nth, config) in set_ups().into_iter().chain(every_duchy()).enumerate() {
+        let game = game(&config);
+        let mut ledger = Ledger::new(&game);
+        // The ledger listens and is asked in turns: each entry is played on both.
+        let mut follow = Play::new(game.clone());
+        let whole = random_play(game.clone(), nth as u64, &mut Silent, |_, _, _| {});
+        for entry in whole.line() {
+            follow.follow(entry, &mut ledger).expect("the line was played");
+            if let Err(what) = ledger.check(&game, follow.state()) {
+                panic!("{}: after {entry:?}: {what}", name(&config));
+            }
+            for seat in Seat::all(game.seats()) {
+                let sum: u16 = Source::ALL.iter().map(|source| ledger.points(seat, *source)).sum();
+                assert_eq!(i32::from(sum), game.points(follow.state(), seat));
+            }
+        }
+    }
+}
+
+/// 25 rounds, and 50 die actions for each seat.
+#[rule("B-3.5", "X-025", "B-4.1", "Q-B-07")]
+#[test]
+fn a_game_has_25_rounds_and_50_die_actions_per_seat() {
+    for (nth, config) in set_ups().into_iter().enumerate() {
+        let game = game(&config);
+        let mut ledger = Ledger::new(&game);
+        let play = random_play(game.clone(), 100 + nth as u64, &mut ledger, |_, _, _| {});
+        let rolls = play.line().filter(|entry| matches!(entry, Entry::Draw(Outcome::Roll { .. }))).count();
+        assert_eq!(rolls, 25);
+        for seat in Seat::all(game.seats()) {
+            let with_die = |entry: &&Entry<Action, Outcome>| {
+                let Entry::Act(by, action) = entry else { return false };
+                let die = match action {
+                    Action::Take { die, .. } | Action::Place { die, .. } => *die,
+                    Action::Sell { die, .. } | Action::Workers { die } => *die,
+                    _ => None,
+                };
+                *by == seat && die.is_some()
+            };
+            assert_eq!(play.line().filter(with_die).count(), 50, "{}", name(&config));
+            assert_eq!(ledger.turns(seat), 25);
+        }
+    }
+}
+
+/// The listed actions are exactly the accepted ones, each once, and a refusal changes nothing.
+#[test]
+fn what_is_listed_is_what_is_accepted() {
+    let universe = every_action();
+    let mut open = Actions::new();
+    for (nth, config) in set_ups().into_iter().chain(every_duchy().into_iter().step_by(7)).enumerate() {
+        for (game, state) in some_states(&config, 200 + nth as u64, 23) {
+            for seat in Seat::all(game.seats()) {
+                game.actions(&state, seat, &mut open);
+                for action in &universe {
+                    let listed = open.iter().filter(|listed| *listed == action).count();
+                    let mut after = state;
+                    let accepted = game.act(&mut after, seat, *action, &mut Silent);
+                    assert_eq!(listed, usize::from(accepted.is_ok()), "{}: {seat} {action}: {accepted:?}", name(&config));
+                    assert!(accepted.is_ok() || after == state, "a refusal left its mark: {action}");
+                }
+                assert!(open.iter().all(|action| universe.contains(action)));
+            }
+        }
+    }
+}
+
+/// A listing never has more than the 355 actions that `legal.rs` proves, far below its room.
+#[test]
+fn listings_have_room() {
+    let mut most = 0;
+    for (nth, config) in set_ups().into_iter().enumerate() {
+        random_play(game(&config), 300 + nth as u64, &mut Silent, |_, _, open| most = most.max(open.len()));
+    }
+    assert!(most <= 355, "{most}");
+}
+
+/// Positions, actions and outcomes survive being written and read.
+#[test]
+fn what_is_written_is_read_back() {
+    for (nth, config) in set_ups().into_iter().chain(every_duchy().into_iter().step_by(5)).enumerate() {
+        let game = game(&config);
+        let check = |state: &State| {
+            let json = game.position(state);
+            let (loaded, again) = Burgundy::load(&json).unwrap_or_else(|refused| panic!("{refused}: {json}"));
+            assert!(again == *state, "{}: {json}", name(&config));
+            assert_eq!(loaded.config(), game.config());
+            assert_eq!(loaded.position(&again), json);
+        };
+        let play = random_play(game.clone(), 400 + nth as u64, &mut Silent, |play, seat, open| {
+            check(play.state());
+            for action in open.iter() {
+                assert_eq!(action.to_string().parse(), Ok(*action));
+                let json = play.game().offer(play.state(), seat, *action).action;
+                assert_eq!(serde_json::from_value::<Action>(json).expect("written by us"), *action);
+            }
+        });
+        check(play.state());
+        for entry in play.line() {
+            if let Entry::Draw(outcome) = entry {
+                assert_eq!(outcome.to_string().parse(), Ok(*outcome));
+                let json = serde_json::to_value(outcome).expect("an outcome is JSON");
+                assert_eq!(serde_json::from_value::<Outcome>(json).expect("written by us"), *outcome);
+            }
+        }
+    }
+}
+
+/// Replaying a record gives the same state, and a record that was tampered with is found out.
+#[test]
+fn a_record_leads_to_the_same_end() {
+    for (nth, config) in set_ups().into_iter().enumerate() {
+        let game = game(&config);
+        let seed = Seed::of_number(nth as u64);
+        let mut play = Play::new(game.clone());
+        let mut players: Vec<Box<dyn FnMut(&Actions<Action>) -> Action>> = Vec::new();
+        let mut random = table::Quick::new(nth as u64);
+        players.push(Box::new(move |open| open[random.below(open.len())]));
+        let mut open = Actions::new();
+        loop {
+            match play.turn() {
+                Turn::Over => break,
+                Turn::Chance(_) => assert!(play.draw(&Chance::Fair(seed), &mut Silent).expect("a fair draw")),
+                Turn::Seats(seats) => {
+                    for seat in seats.iter() {
+                        game.actions(play.state(), seat, &mut open);
+                        let action = players[0](&open);
+                        play.act(seat, action, &mut Silent).expect("listed");
+                    }
+                }
+            }
+        }
+        let record = Record::of(&play, Some(Dice::Seed { seed: hex(&seed.0) }));
+        let text = serde_json::to_string(&record).expect("a record is JSON");
+        let record: Record = serde_json::from_str(&text).expect("written by us");
+        assert!(*record.replay::<Burgundy>(usize::MAX).expect("it was played").state() == *play.state());
+        let found = record.verify::<Burgundy>().expect("fair dice");
+        assert!(found.over && found.draws >= 31);
+
+        let mut loaded = record.clone();
+        let roll = loaded.entries.iter_mut().find(|entry| entry.starts_with("= roll")).expect("there is a roll");
+        let last = roll.pop().expect("it ends with the white die");
+        roll.push(if last == '1' { '2' } else { '1' });
+        assert_eq!(loaded.verify::<Burgundy>().expect_err("a turned die").code, "unfair");
+        let mut richer = record.clone();
+        richer.ending.as_mut().expect("it ended").points[0] += 1;
+        assert_eq!(richer.verify::<Burgundy>().expect_err("more points").code, "wrong-ending");
+    }
+}
+
+/// The n-th draw of a kind does not depend on what players chose before.
+#[rule("B-3.1")]
+#[test]
+fn choices_cannot_shift_chance() {
+    for config in set_ups() {
+        let draws = |player_seed: u64| -> Vec<Outcome> {
+            let game = game(&config);
+            let mut random = table::Quick::new(player_seed);
+            let mut open = Actions::new();
+            let mut play = Play::new(game.clone());
+            while play.turn() != Turn::Over {
+                if !play.draw(&Chance::Quick(5), &mut Silent).expect("a draw") {
+                    let Turn::Seats(seats) = play.turn() else { break };
+                    for seat in seats.iter() {
+                        game.actions(play.state(), seat, &mut open);
+                        play.act(seat, open[random.below(open.len())], &mut Silent).expect("listed");
+                    }
+                }
+            }
+            play.line().filter_map(|entry| if let Entry::Draw(outcome) = entry { Some(*outcome) } else { None }).collect()
+        };
+        assert_eq!(draws(1), draws(2), "{}", name(&config));
+    }
+}
+
+/// Undo reaches back over one's own decisions and never over a draw or another's decision.
+#[test]
+fn undo_is_never_a_peek() {
+    let mut undone = 0;
+    for (nth, config) in set_ups().into_iter().step_by(2).enumerate() {
+        let game = game(&config);
+        let whole = random_play(game.clone(), 600 + nth as u64, &mut Silent, |_, _, _| {});
+        let mut play = Play::new(game.clone());
+        for entry in whole.line() {
+            let before = *play.state();
+            play.follow(entry, &mut Silent).expect("the line was played");
+            for seat in Seat::all(game.seats()) {
+                let mut copy = play.clone();
+                match (entry, copy.undo(seat)) {
+                    (Entry::Act(by, action), Ok(_)) => {
+                        assert_eq!(*by, seat);
+                        assert!(*copy.state() == before);
+                        assert_eq!(copy.log().len(), play.log().len() + 1, "undo is an entry, never a cut");
+                        copy.act(seat, *action, &mut Silent).expect("done again");
+                        assert!(*copy.state() == *play.state());
+                        undone += 1;
+                    }
+                    (Entry::Act(by, _), Err(_)) => assert_ne!(*by, seat),
+                    (_, answer) => assert!(answer.is_err()),
+                }
+            }
+        }
+    }
+    assert!(undone > 1000);
+}
+
+/// Planning lists what a seat could do if it were its turn, and leaves the table alone.
+#[test]
+fn planning_is_the_real_listing_on_a_copy() {
+    for (game, state) in some_states(&set_ups()[4], 9, 5) {
+        for seat in Seat::all(game.seats()) {
+            let Some(plan) = game.as_if_turn(&state, seat) else { continue };
+            let mut open = Actions::new();
+            game.actions(&plan, seat, &mut open);
+            assert!(!open.is_empty());
+            if state.active() == seat {
+                assert!(plan == state);
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Any seed, any set-up: the game ends, nobody is ever stuck, ranks are distinct.
+    #[test]
+    fn every_game_ends(nth in 0usize..27, seed: u64) {
+        let config = &set_ups()[nth];
+        let game = game(config);
+        let mut ledger = Ledger::new(&game);
+        let mut nobody = Vec::new();
+        let play = random_play(game.clone(), seed, &mut Both(&mut ledger, &mut nobody), |_, _, _| {});
+        prop_assert!(ledger.check(&game, play.state()).is_ok());
+        let mut places = game.places(play.state())[..game.seats()].to_vec();
+        places.sort_unstable();
+        prop_assert!(places.iter().copied().eq(1..=game.seats() as u8));
+        let over = matches!(nobody.last(), Some(Event::GameOver { .. }));
+        prop_assert!(over);
+    }
+
+    /// Text that is no action or outcome is refused in words, never with a panic.
+    #[test]
+    fn any_text_is_read_or_refused(text in "\\PC{0,60}", words in "(take|place|sell|buy|goods|fill|roll|boards) [0-9*a-z,/ -]{0,40}") {
+        for text in [text, words] {
+            if let Ok(action) = text.parse::<Action>() {
+                prop_assert_eq!(action.to_string(), text.clone());
+            }
+            if let Ok(outcome) = text.parse::<Outcome>() {
+                prop_assert_eq!(outcome.to_string(), text);
+            }
+        }
+    }
+
+    /// A changed position is loaded or refused; what is loaded can be played on.
+    #[test]
+    fn a_changed_position_is_refused_or_playable(nth in 0usize..27, seed: u64, at in 0usize..400, field in 0usize..64, value in -2i64..12) {
+        let states = some_states(&set_ups()[nth], seed % 16, 40);
+        let (game, state) = &states[at % states.len()];
+        let mut json = game.position(state);
+        change(&mut json, field, value);
+        if let Ok((game, mut state)) = Burgundy::load(&json) {
+            let mut open = Actions::new();
+            let mut random = table::Quick::new(seed);
+            for _ in 0..200 {
+                match game.turn(&state) {
+                    Turn::Over => break,
+                    Turn::Chance(draw) => {
+                        let outcome = game.sample(&state, draw, &Chance::Quick(seed));
+                        prop_assert!(game.settle(&mut state, &outcome, &mut Silent).is_ok(), "{json}");
+                    }
+                    Turn::Seats(seats) => {
+                        let seat = seats.first().expect("somebody decides");
+                        game.actions(&state, seat, &mut open);
+                        prop_assert!(!open.is_empty(), "nobody can go on from {json}");
+                        let action = open[random.below(open.len())];
+                        prop_assert!(game.act(&mut state, seat, action, &mut Silent).is_ok());
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Sets the n-th number of a JSON value to another one.
+fn change(json: &mut serde_json::Value, nth: usize, value: i64) {
+    fn numbers<'a>(json: &'a mut serde_json::Value, found: &mut Vec<&'a mut serde_json::Value>) {
+        match json {
+            serde_json::Value::Number(_) => found.push(json),
+            serde_json::Value::Array(items) => items.iter_mut().for_each(|item| numbers(item, found)),
+            serde_json::Value::Object(fields) => {
+                fields.iter_mut().filter(|(name, _)| *name != "config").for_each(|(_, item)| numbers(item, found));
+            }
+            _ => {}
+        }
+    }
+    let mut found = Vec::new();
+    numbers(json, &mut found);
+    let length = found.len();
+    if length > 0 {
+        *found[nth * 7 % length] = value.into();
+    }
+}
+
+/// What a person types wrong is named with its place.
+#[test]
+fn a_wrong_position_says_what_and_where() {
+    let said = |text: &str| {
+        let json = serde_json::from_str(text).expect("the test writes JSON");
+        Burgundy::load(&json).err().unwrap_or_else(|| panic!("{text} was loaded")).to_string()
+    };
+    for (text, expected) in [
+        (r#"{"sets":1}"#, "unknown field `sets`"),
+        (r#"{"phase":"F"}"#, "phase: 'F' is none of A to E"),
+        (r#"{"round":6}"#, "round: 6 is none of 1 to 5"),
+        (r#"{"stage":"lunch"}"#, "stage: 'lunch' is no stage"),
+        (r#"{"turn":3}"#, "turn: seat 3 is none of 1 to 2"),
+        (r#"{"track":[1,1]}"#, "track: seat 1 is there twice"),
+        (r#"{"depots":{"7":{}}}"#, "depots: 7: there are depots 1 to 6"),
+        (r#"{"depots":{"1":{"tiles":["cow9"]}}}"#, "'cow9' is no tile"),
+        (r#"{"seats":[{"tiles":{"1":"ship"}}]}"#, "seat 1: tiles: space 1 takes a"),
+        (r#"{"seats":[{"tiles":{"99":"ship"}}]}"#, "seat 1: tiles: there is no space 99"),
+        (r#"{"seats":[{"storage":["m7","m7"]}]}"#, "m7: 2 are used, but only 1 exist"),
+        (r#"{"seats":[{"goods":{"1":8}}]}"#, "goods: 1: 8 are used, but only 7 exist"),
+        (r#"{"seats":[{"goods":{"1":1,"2":1,"3":1,"4":1}}]}"#, "more than 3 colours"),
+        (r#"{"seats":[{"dice":[0,7]}]}"#, "seat 1: dice: 0 is no die face"),
+        (r#"{"seats":[{"score":{"luck":3}}]}"#, "'luck' is no source of points"),
+        (r#"{"seats":[{"silver":65000}]}"#, "65000 silver: at most 999"),
+        (r#"{"pending":[{"effect":"discard","tile":"ship"}]}"#, "only if storage is full"),
+        (r#"{"seats":[{"small":["mine"]}]}"#, "one large and then one small tile"),
+        (r#"{"config":{"edition":"2022","players":5}}"#, "5 players: 2, 3 or 4 can play"),
+    ] {
+        let sentence = said(text);
+        assert!(sentence.contains(expected), "{text}: {sentence}");
+    }
+}
+
+/// The least a position needs is nothing at all.
+#[test]
+fn an_empty_position_is_a_game() {
+    let (game, state) = Burgundy::load_position(&serde_json::from_str::<Position>("{}").expect("all defaults")).expect("playable");
+    let mut open = Actions::new();
+    game.actions(&state, state.active(), &mut open);
+    assert!(!open.is_empty());
+}
