@@ -262,10 +262,10 @@ impl Burgundy {
         }
     }
 
-    /// Exactly the seats that play have an answer.
-    fn check_seats<T>(&self, answers: &[Option<T>; MAX_SEATS], seats: Seats) -> Result<(), Refuse> {
+    /// Exactly the seats that are asked have an answer.
+    fn check_seats<T>(&self, answers: &[Option<T>; MAX_SEATS], seats: Seats, what: BadOutcome) -> Result<(), Refuse> {
         let answered = Seat::all(MAX_SEATS).filter(|seat| answers[seat.index()].is_some()).collect::<Seats>();
-        if answered == seats { Ok(()) } else { Err(Refuse::BadOutcome { what: BadOutcome::Seats }) }
+        if answered == seats { Ok(()) } else { Err(Refuse::BadOutcome { what }) }
     }
 
     /// B-1.3: three goods for each player.
@@ -275,7 +275,7 @@ impl Burgundy {
         dealt: &[Option<[Goods; 3]>; MAX_SEATS],
         sink: &mut impl Sink<Event>,
     ) -> Result<(), Refuse> {
-        self.check_seats(dealt, Seats::all(self.players))?;
+        self.check_seats(dealt, Seats::all(self.players), BadOutcome::GoodsSeats)?;
         let goods_bag = without(state.goods_bag, dealt.iter().flatten().flatten())?;
         state.goods_bag = goods_bag;
         for seat in Seat::all(self.players) {
@@ -297,7 +297,7 @@ impl Burgundy {
         faces: &[Option<Face>; MAX_SEATS],
         sink: &mut impl Sink<Event>,
     ) -> Result<(), Refuse> {
-        self.check_seats(faces, rolling)?;
+        self.check_seats(faces, rolling, BadOutcome::StartSeats)?;
         state.start_rolls = state.start_rolls.saturating_add(1);
         for seat in rolling.iter() {
             if let Some(face) = faces[seat.index()] {
@@ -337,7 +337,7 @@ impl Burgundy {
         dealt: &[Option<[u8; 2]>; MAX_SEATS],
         sink: &mut impl Sink<Event>,
     ) -> Result<(), Refuse> {
-        self.check_seats(dealt, Seats::all(self.players))?;
+        self.check_seats(dealt, Seats::all(self.players), BadOutcome::BoardSeats)?;
         let bad = Refuse::BadOutcome { what: BadOutcome::Board };
         let mut used = [0u8; 256];
         for [front, back] in dealt.iter().flatten() {
@@ -412,7 +412,7 @@ impl Burgundy {
         white: Face,
         sink: &mut impl Sink<Event>,
     ) -> Result<(), Refuse> {
-        self.check_seats(dice, Seats::all(self.players))?;
+        self.check_seats(dice, Seats::all(self.players), BadOutcome::RollSeats)?;
         for seat in state.order.into_iter().take(self.players) {
             let Some(dice) = dice[seat.index()] else { continue };
             let player = state.player_mut(seat);

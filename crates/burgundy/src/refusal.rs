@@ -115,7 +115,10 @@ pub enum Refuse {
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum BadOutcome {
-    Seats,
+    GoodsSeats,
+    StartSeats,
+    BoardSeats,
+    RollSeats,
     GoodsUsedUp,
     TilesUsedUp,
     DepotColour,
@@ -200,7 +203,10 @@ impl Refusal for Refuse {
             Refuse::SameAs { .. } | Refuse::WrongGoods { .. } => "B-5.1",
             Refuse::NoSuchSide { .. } | Refuse::NotACastleSpace { .. } => "B-1.6",
             Refuse::BadOutcome { what } => match what {
-                BadOutcome::Seats | BadOutcome::Board => "B-1.6",
+                BadOutcome::GoodsSeats => "B-1.3",
+                BadOutcome::StartSeats => "B-1.5",
+                BadOutcome::BoardSeats | BadOutcome::Board => "B-1.6",
+                BadOutcome::RollSeats => "B-3.1",
                 BadOutcome::GoodsUsedUp => "B-1.2",
                 BadOutcome::TilesUsedUp => "B-1.1",
                 BadOutcome::DepotColour | BadOutcome::DepotSpace => "B-2.2",

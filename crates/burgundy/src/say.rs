@@ -229,7 +229,9 @@ pub fn refusal(refusal: &Refuse) -> String {
         Refuse::NotACastleSpace { space } => format!("Space {space} is no castle space of that duchy."),
         Refuse::NoSuchDraw => "Chance is not asked for this now.".into(),
         Refuse::BadOutcome { what } => match what {
-            BadOutcome::Seats => "The outcome must answer for exactly the seats that are asked.",
+            BadOutcome::GoodsSeats | BadOutcome::StartSeats | BadOutcome::BoardSeats | BadOutcome::RollSeats => {
+                "The outcome must answer for exactly the seats that are asked."
+            }
             BadOutcome::GoodsUsedUp => "There are not so many goods of one colour left.",
             BadOutcome::TilesUsedUp => "There are not so many tiles of one kind left.",
             BadOutcome::DepotColour => "A tile has not the colour of its depot space.",

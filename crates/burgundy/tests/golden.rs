@@ -43,7 +43,9 @@ fn playthrough(config: &Config, seed: u64) -> String {
         }
         match play.line().last().expect("something was entered") {
             Entry::Act(seat, action) => _ = writeln!(text, "{seat} {action}"),
-            Entry::Together(choices) => choices.iter().for_each(|(seat, action)| _ = writeln!(text, "{seat} & {action}")),
+            Entry::Together(choices) => {
+                choices.iter().for_each(|(seat, action)| _ = writeln!(text, "{seat} & {action}"))
+            }
             Entry::Draw(outcome) => _ = writeln!(text, "= {outcome}"),
             Entry::Back(..) => {}
         }

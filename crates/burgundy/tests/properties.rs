@@ -90,7 +90,12 @@ fn what_is_listed_is_what_is_accepted() {
                     let listed = open.iter().filter(|listed| *listed == action).count();
                     let mut after = state;
                     let accepted = game.act(&mut after, seat, *action, &mut Silent);
-                    assert_eq!(listed, usize::from(accepted.is_ok()), "{}: {seat} {action}: {accepted:?}", name(&config));
+                    assert_eq!(
+                        listed,
+                        usize::from(accepted.is_ok()),
+                        "{}: {seat} {action}: {accepted:?}",
+                        name(&config)
+                    );
                     assert!(accepted.is_ok() || after == state, "a refusal left its mark: {action}");
                 }
                 assert!(open.iter().all(|action| universe.contains(action)));
@@ -147,9 +152,7 @@ fn a_record_leads_to_the_same_end() {
         let game = game(&config);
         let seed = Seed::of_number(nth as u64);
         let mut play = Play::new(game.clone());
-        let mut players: Vec<Box<dyn FnMut(&Actions<Action>) -> Action>> = Vec::new();
         let mut random = table::Quick::new(nth as u64);
-        players.push(Box::new(move |open| open[random.below(open.len())]));
         let mut open = Actions::new();
         loop {
             match play.turn() {
@@ -158,8 +161,7 @@ fn a_record_leads_to_the_same_end() {
                 Turn::Seats(seats) => {
                     for seat in seats.iter() {
                         game.actions(play.state(), seat, &mut open);
-                        let action = players[0](&open);
-                        play.act(seat, action, &mut Silent).expect("listed");
+                        play.act(seat, open[random.below(open.len())], &mut Silent).expect("listed");
                     }
                 }
             }
@@ -201,7 +203,9 @@ fn choices_cannot_shift_chance() {
                     }
                 }
             }
-            play.line().filter_map(|entry| if let Entry::Draw(outcome) = entry { Some(*outcome) } else { None }).collect()
+            play.line()
+                .filter_map(|entry| if let Entry::Draw(outcome) = entry { Some(*outcome) } else { None })
+                .collect()
         };
         assert_eq!(draws(1), draws(2), "{}", name(&config));
     }
@@ -372,7 +376,8 @@ fn a_wrong_position_says_what_and_where() {
 /// The least a position needs is nothing at all.
 #[test]
 fn an_empty_position_is_a_game() {
-    let (game, state) = Burgundy::load_position(&serde_json::from_str::<Position>("{}").expect("all defaults")).expect("playable");
+    let (game, state) =
+        Burgundy::load_position(&serde_json::from_str::<Position>("{}").expect("all defaults")).expect("playable");
     let mut open = Actions::new();
     game.actions(&state, state.active(), &mut open);
     assert!(!open.is_empty());

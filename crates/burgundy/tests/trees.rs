@@ -38,7 +38,8 @@ fn trees_have_as_many_branches_as_ever() {
     let trees = file["trees"].as_array_mut().expect("a list of trees");
     assert!(trees.len() >= 6);
     for tree in trees {
-        let (game, state) = Burgundy::load(&tree["position"]).unwrap_or_else(|refused| panic!("{}: {refused}", tree["name"]));
+        let (game, state) =
+            Burgundy::load(&tree["position"]).unwrap_or_else(|refused| panic!("{}: {refused}", tree["name"]));
         let counts: Vec<u64> = (1..=DEPTH).map(|length| sequences(&game, &state, length)).collect();
         if update {
             tree["counts"] = json!(counts);
@@ -47,6 +48,7 @@ fn trees_have_as_many_branches_as_ever() {
         }
     }
     if update {
-        std::fs::write(FILE, serde_json::to_string_pretty(&file).expect("JSON") + "\n").expect("tests/trees.json is written");
+        std::fs::write(FILE, serde_json::to_string_pretty(&file).expect("JSON") + "\n")
+            .expect("tests/trees.json is written");
     }
 }

@@ -123,14 +123,25 @@ fn tell<G: Present>(game: &G, events: &[G::Event]) -> Vec<Value> {
     events.iter().map(with_sentence).collect()
 }
 
-fn parse<T: serde::de::DeserializeOwned + std::str::FromStr<Err = crate::NotationError>>(
-    what: &str,
-    value: &Value,
-) -> Result<T, Refused> {
-    match value {
-        Value::String(text) => Ok(text.parse()?),
-        _ => T::deserialize(value).map_err(|error| Refused::new("bad-json", format!("{what}: {error}"))),
+/// Reads an action or an outcome: a line of text, or JSON without unknown fields.
+fn parse<T>(what: &str, value: &Value) -> Result<T, Refused>
+where
+    T: serde::Serialize + serde::de::DeserializeOwned + std::str::FromStr<Err = crate::NotationError>,
+{
+    let wrong = |error: String| Refused::new("bad-json", format!("{what}: {error}"));
+    if let Value::String(text) = value {
+        return Ok(text.parse()?);
     }
+    let parsed = T::deserialize(value).map_err(|error| wrong(error.to_string()))?;
+    // serde overlooks unknown fields where a variant has no fields at all.
+    let written = serde_json::to_value(&parsed).unwrap_or_default();
+    if let (Some(fields), Some(known)) = (value.as_object(), written.as_object())
+        && known.len() == 1
+        && let Some((name, _)) = fields.iter().find(|(name, value)| !value.is_null() && !known.contains_key(*name))
+    {
+        return Err(wrong(format!("unknown field `{}`", name.chars().take(40).collect::<String>())));
+    }
+    Ok(parsed)
 }
 
 fn offers<G: Present>(game: &G, state: &G::State, seat: Seat) -> Vec<Offer> {

@@ -46,6 +46,10 @@ impl Replay {
             let play = record.replay::<Burgundy>(at)?;
             if self.json {
                 writeln!(out, "{}", serde_json::to_string(&play.game().position(play.state()))?)?;
+            } else {
+                let theme = if self.dark { picture::Theme::Dark } else { picture::Theme::Light };
+                let look = picture::Look { theme, ..picture::Look::default() };
+                writeln!(out, "{}", picture::burgundy(play.game(), play.state(), &look))?;
             }
             return Ok(());
         }

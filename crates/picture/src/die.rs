@@ -1,0 +1,80 @@
+//! Dice: with pips, in the colour of their seat.
+
+use burgundy::Face;
+
+use crate::svg::{Area, Canvas, Paint, Rgb};
+use crate::theme::{BLACK, PIP, WHITE};
+
+/// Whose die it is.
+#[derive(Copy, Clone)]
+pub(crate) enum Owner {
+    /// The white die.
+    Table,
+    /// A seat, by its index.
+    Seat(usize),
+}
+
+/// Draws a die with its upper left corner at a point; a used one is dimmed.
+pub(crate) fn draw(canvas: &mut Canvas, owner: Owner, face: Option<Face>, at: (f64, f64), size: f64, used: bool) {
+    let name = match owner {
+        Owner::Table => "die-white".into(),
+        Owner::Seat(seat) => format!("die-{}", seat + 1),
+    };
+    let colours = colours(canvas, owner);
+    let body = canvas.define("g", &name, "", |canvas| print_body(canvas, colours));
+    let shown = match face {
+        Some(face) => canvas.define("g", &format!("{name}-{face}"), "", |canvas| {
+            canvas.put(format_args!(r##"<use href="#{body}"/>"##));
+            for (x, y) in pips(face) {
+                canvas.circle((24.0 + x * 11.5, 23.0 + y * 11.5), 4.3, Paint::fill(colours.pips));
+            }
+        }),
+        None => body,
+    };
+    let words = match (face, used) {
+        (Some(face), false) => format!("die {face}"),
+        (Some(face), true) => format!("die {face}, used"),
+        (None, _) => "die, not rolled yet".into(),
+    };
+    let dim = if used || face.is_none() { r#" opacity=".38""# } else { "" };
+    canvas.place(&shown, at, size / 48.0, dim, Some(&words));
+}
+
+#[derive(Copy, Clone)]
+struct Colours {
+    body: Rgb,
+    side: Rgb,
+    pips: Rgb,
+    shine: f64,
+}
+
+fn colours(canvas: &Canvas, owner: Owner) -> Colours {
+    match owner {
+        Owner::Table => Colours { body: WHITE, side: Rgb(0x9fb0bb), pips: PIP, shine: 0.8 },
+        Owner::Seat(seat) => {
+            let body = canvas.palette.seats[seat];
+            Colours { body, side: body.mix(0.58, BLACK), pips: canvas.palette.pips, shine: 0.35 }
+        }
+    }
+}
+
+fn print_body(canvas: &mut Canvas, colours: Colours) {
+    canvas.rect(Area::new(2.0, 4.0, 44.0, 43.0), 10.0, Paint::fill(colours.side));
+    let paint = Paint::fill(colours.body);
+    let paint = if colours.body == WHITE { paint.edged(canvas.palette.edge, 1.0) } else { paint };
+    canvas.rect(Area::new(2.0, 1.5, 44.0, 43.0), 10.0, paint);
+    canvas.rect(Area::new(3.2, 2.7, 41.6, 40.6), 9.0, Paint::line(WHITE, 1.0).faint(colours.shine));
+}
+
+fn pips(face: Face) -> impl Iterator<Item = (f64, f64)> {
+    const PLACES: [((f64, f64), &[u8]); 7] = [
+        ((0.0, 0.0), &[1, 3, 5]),
+        ((-1.0, -1.0), &[2, 3, 4, 5, 6]),
+        ((1.0, 1.0), &[2, 3, 4, 5, 6]),
+        ((1.0, -1.0), &[4, 5, 6]),
+        ((-1.0, 1.0), &[4, 5, 6]),
+        ((-1.0, 0.0), &[6]),
+        ((1.0, 0.0), &[6]),
+    ];
+    PLACES.into_iter().filter(move |(_, faces)| faces.contains(&face.number())).map(|(at, _)| at)
+}

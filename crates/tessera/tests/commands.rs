@@ -1,0 +1,201 @@
+//! The commands as a person calls them.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use serde_json::Value;
+
+fn tessera(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_tessera")).args(arguments).output().expect("the program starts")
+}
+
+fn last_line(output: &Output) -> Value {
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let text = String::from_utf8_lossy(&output.stdout);
+    serde_json::from_str(text.lines().last().expect("a line")).expect("JSON on the last line")
+}
+
+fn repository() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn scratch(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join(name)
+}
+
+/// Every build replays the recorded games to the same end, byte for byte, and their dice are fair.
+#[test]
+fn recorded_games_lead_to_the_same_end() {
+    let mut files: Vec<PathBuf> = std::fs::read_dir(repository().join("fixtures/burgundy"))
+        .expect("there are fixtures")
+        .map(|entry| entry.expect("readable").path())
+        .collect();
+    files.sort();
+    let count = |part: &str| -> usize {
+        let chosen = files.iter().filter(|path| path.to_string_lossy().contains(part));
+        chosen.map(|path| std::fs::read_to_string(path).expect("readable").lines().count()).sum()
+    };
+    assert!(count("") >= 200 && count("greedy") * 2 >= count(""));
+    let names: Vec<&str> = files.iter().map(|path| path.to_str().expect("plain names")).collect();
+    let output = tessera(&[&["verify"], &names[..]].concat());
+    assert!(
+        output.status.success(),
+        "{}{}",
+        String::from_utf8_lossy(&output.stdout),
+        String::from_utf8_lossy(&output.stderr)
+    );
+}
+
+#[test]
+fn sim_counts_games_in_every_edition() {
+    for edition in ["2011", "2019", "2022"] {
+        let report = last_line(&tessera(&[
+            "sim",
+            "--game",
+            "burgundy",
+            "--edition",
+            edition,
+            "--seats",
+            "random,random,random,random",
+            "--games",
+            "60",
+            "--seed",
+            "3",
+            "--options",
+            "random",
+            "--json",
+        ]));
+        assert_eq!((&report["games"], &report["finished"]), (&60.into(), &60.into()));
+        let shares = report["win_share"].as_array().expect("by seat");
+        assert!((shares.iter().filter_map(Value::as_f64).sum::<f64>() - 1.0).abs() < 0.01);
+        assert!(report["decisions"].as_u64().expect("a number") > 60 * 4 * 75);
+    }
+}
+
+#[test]
+fn sim_is_repeatable_whatever_the_number_of_threads() {
+    let run = |threads: &str| {
+        last_line(&tessera(&[
+            "sim",
+            "--seats",
+            "greedy,random",
+            "--games",
+            "20",
+            "--seed",
+            "9",
+            "--threads",
+            threads,
+            "--json",
+        ]))
+    };
+    assert_eq!(run("1"), run("3"));
+    let report = run("2");
+    assert!(report["win_share"][0].as_f64().expect("a share") > 0.9, "greedy beats random: {report}");
+}
+
+#[test]
+fn a_recorded_game_is_shown_verified_and_found_out() {
+    let file = scratch("two.jsonl");
+    let path = file.to_str().expect("a plain name");
+    last_line(&tessera(&[
+        "sim",
+        "--games",
+        "2",
+        "--edition",
+        "2011",
+        "--choice",
+        "secret",
+        "--record",
+        path,
+        "--json",
+    ]));
+    let verified = tessera(&["verify", path]);
+    assert!(verified.status.success());
+    assert!(String::from_utf8_lossy(&verified.stdout).contains("2 record(s)"));
+
+    let told = tessera(&["replay", path, "--nth", "2", "--at", "8"]);
+    let text = String::from_utf8_lossy(&told.stdout).into_owned();
+    assert!(told.status.success() && text.contains("(B-3.1)"), "{text}");
+    let position = last_line(&tessera(&["replay", path, "--at", "10", "--json"]));
+    assert_eq!(position["config"]["edition"], "2011");
+    let drawn = tessera(&["replay", path, "--at", "60", "--svg"]);
+    assert!(drawn.status.success() && drawn.stdout.starts_with(b"<svg"));
+
+    let forged = std::fs::read_to_string(&file).expect("written").replacen("= roll ", "= roll 66", 1);
+    let forged_path = scratch("forged.jsonl");
+    std::fs::write(&forged_path, forged).expect("written");
+    let output = tessera(&["verify", forged_path.to_str().expect("a plain name")]);
+    assert!(!output.status.success());
+}
+
+#[test]
+fn a_duchy_file_plays_without_a_rebuild() {
+    let file = scratch("mine.json");
+    let spaces: Vec<String> = (0..10)
+        .map(|q| {
+            let colour = ["C", "B", "S", "A", "K", "M", "B", "B", "S", "A"][q];
+            format!(r#"{{"q":{q},"r":0,"colour":"{colour}","die":{}}}"#, q % 6 + 1)
+        })
+        .collect();
+    let text = format!(r#"{{"duchies":[{{"id":"mine","number":"1","spaces":[{}]}}]}}"#, spaces.join(","));
+    std::fs::write(&file, &text).expect("written");
+    let path = file.to_str().expect("a plain name");
+    let report = last_line(&tessera(&["sim", "--duchy-file", path, "--duchies", "mine", "--games", "20", "--json"]));
+    assert_eq!(report["finished"], 20);
+
+    std::fs::write(&file, text.replace(r#""colour":"B","die":2"#, r#""colour":"Q","die":2"#)).expect("written");
+    let output = tessera(&["sim", "--duchy-file", path, "--duchies", "mine"]);
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(!output.status.success());
+    assert!(said.contains("mine.json") && said.contains("space 2: colour 'Q' is none of A B C K M S"), "{said}");
+}
+
+#[test]
+fn bad_input_gets_a_sentence_and_a_status() {
+    for (arguments, sentence) in [
+        (&["sim", "--game", "chess"][..], "there is no game 'chess'"),
+        (&["sim", "--edition", "1999"], "there is no edition '1999'"),
+        (&["sim", "--seats", "duke,random"], "there is no player 'duke'"),
+        (&["sim", "--seats", "random"], "1 players: 2, 3 or 4 can play"),
+        (&["sim", "--duchies", "2011-99"], "there is no duchy '2011-99'"),
+        (&["sim", "--options", "inns"], "'inns' is no option of this game yet"),
+        (&["bench", "--players", "7"], "7 players"),
+        (&["bench", "--seconds", "0"], "--seconds 0: expected more than 0"),
+        (&["replay", "nowhere.json"], "nowhere.json"),
+        (&["verify", "nowhere.json"], "nowhere.json"),
+        (&["games", "--schema", "soup"], "there is no schema 'soup'"),
+    ] {
+        let output = tessera(arguments);
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(!output.status.success(), "{arguments:?}");
+        assert!(said.contains(sentence), "{arguments:?}: {said}");
+    }
+}
+
+#[test]
+fn bench_reports_what_it_measured() {
+    let report = last_line(&tessera(&["bench", "--game", "burgundy", "--players", "2", "--seconds", "0.2", "--json"]));
+    assert!(report["decisions_per_s"].as_f64().expect("a number") > 1000.0);
+    assert!(report["games_per_s"].as_f64().expect("a number") > 10.0);
+    assert!(report["state_bytes"].as_u64().expect("a number") <= 1024);
+}
+
+/// The JSON Schemas in the repository are those of the program. `UPDATE=1` writes them anew.
+#[test]
+fn schemas_are_fresh() {
+    for name in ["config", "position", "duchies"] {
+        let output = tessera(&["games", "--game", "burgundy", "--schema", name]);
+        assert!(output.status.success());
+        let path = repository().join(format!("docs/schemas/burgundy-{name}.json"));
+        if std::env::var_os("UPDATE").is_some() {
+            std::fs::create_dir_all(path.parent().expect("a folder")).expect("created");
+            std::fs::write(&path, &output.stdout).expect("written");
+        }
+        let known = std::fs::read(&path).unwrap_or_default();
+        assert!(
+            known == output.stdout,
+            "{} is out of date: run UPDATE=1 cargo test -p tessera schemas",
+            path.display()
+        );
+    }
+}

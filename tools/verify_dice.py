@@ -1,0 +1,197 @@
+#!/usr/bin/env python3
+"""Checks every draw of recorded games, following docs/fair-dice.md and nothing else.
+
+usage: verify_dice.py RECORD…      a record as JSON, or one record a line
+"""
+import hashlib
+import json
+import pathlib
+import struct
+import sys
+
+DATA = pathlib.Path(__file__).resolve().parent.parent / "crates" / "burgundy" / "data"
+BUILDINGS = "warehouse carpenter church market boarding-house bank city-hall watchtower".split()
+ANIMALS = [f"{animal}{count}" for animal in ("cow", "sheep", "pig", "chicken") for count in (2, 3, 4)]
+MONASTERIES = [f"m{number}" for number in range(1, 27)]
+COLOURS = {"B": BUILDINGS, "A": ANIMALS, "S": ["ship"], "C": ["castle"], "M": ["mine"], "K": MONASTERIES}
+TILES = BUILDINGS + ANIMALS + ["ship", "castle", "mine"] + MONASTERIES
+
+
+def u32(number):
+    return struct.pack(">I", number)
+
+
+def seed_of(dice):
+    if "seed" in dice:
+        return bytes.fromhex(dice["seed"])
+    secret = bytes.fromhex(dice["secret"])
+    if hashlib.sha256(secret).hexdigest() != dice["commitment"]:
+        raise ValueError("the secret is not the one that was committed to")
+    text = dice["table"].encode()
+    joined = secret + u32(len(text)) + text
+    for contribution in map(bytes.fromhex, dice["contributions"]):
+        joined += u32(len(contribution)) + contribution
+    return hashlib.sha256(joined).digest()
+
+
+class Stream:
+    def __init__(self, seed, kind, seat, n):
+        self.prefix = seed + kind.encode() + bytes([0, seat]) + u32(n)
+        self.blocks = 0
+        self.bytes = b""
+
+    def byte(self):
+        if not self.bytes:
+            self.bytes = hashlib.sha256(self.prefix + u32(self.blocks)).digest()
+            self.blocks += 1
+        first, self.bytes = self.bytes[0], self.bytes[1:]
+        return first
+
+    def below(self, k):
+        if k == 1:
+            return 0
+        while True:
+            b = self.byte()
+            if b < 256 - 256 % k:
+                return b % k
+
+    def die(self):
+        return self.below(6) + 1
+
+    def draw(self, bag, kinds):
+        """Takes one thing out of a bag: a dictionary of counts."""
+        total = sum(bag[kind] for kind in kinds)
+        if total == 0:
+            return None
+        nth = self.below(total)
+        for kind in kinds:
+            if nth < bag[kind]:
+                bag[kind] -= 1
+                return kind
+            nth -= bag[kind]
+
+
+class Game:
+    def __init__(self, seed, config):
+        self.seed = seed
+        self.players = config["players"]
+        self.edition = config["edition"]
+        self.pool = config.get("pool") or self.own_pool()
+        tiles = json.loads((DATA / "tiles.json").read_text())["tiles"]
+        self.coloured = {tile["tile"]: tile["coloured"] for tile in tiles}
+        self.black = {tile["tile"]: tile["black"] for tile in tiles}
+        self.coloured["castle"] -= self.players
+        self.board = json.loads((DATA / "board.json").read_text())
+        self.goods = {number: self.board["goods"]["each"] for number in range(1, 7)}
+        self.rolling = list(range(1, self.players + 1))
+        self.start_rolls = self.phase = self.round = 0
+
+    def own_pool(self):
+        numbers = {"2011": range(2, 10), "2019": range(3, 11), "2022": range(1, 11)}[self.edition]
+        return [f"{self.edition}-{number}" for number in numbers]
+
+    def stream(self, kind, seat, n):
+        return Stream(self.seed, kind, seat, n)
+
+    def by_seat(self, answers):
+        """Writes the answers of seats 1 to 4."""
+        return " ".join(answers.get(seat, "-") for seat in range(1, 5))
+
+    def draw_goods(self, stream, count):
+        drawn = [stream.draw(self.goods, range(1, 7)) for _ in range(count)]
+        return "".join("-" if goods is None else str(goods) for goods in drawn)
+
+    def expected(self, kind):
+        return getattr(self, "expect_" + kind)()
+
+    def expect_goods(self):
+        seats = range(1, self.players + 1)
+        return self.by_seat({seat: self.draw_goods(self.stream("goods", seat, 0), 3) for seat in seats})
+
+    def expect_start(self):
+        dice = {seat: self.stream("start", seat, self.start_rolls).die() for seat in self.rolling}
+        self.start_rolls += 1
+        self.rolling = [seat for seat in self.rolling if dice[seat] == max(dice.values())]
+        return self.by_seat({seat: str(face) for seat, face in dice.items()})
+
+    def expect_boards(self):
+        stream = self.stream("boards", 0, 0)
+        copies = 4 if self.edition == "2022" else 1
+        place = {name: index + 1 for index, name in enumerate(self.pool)}
+        file = json.loads((DATA / "duchies" / f"{self.edition}.json").read_text())
+        boards = [(place[a], place[b]) for a, b in file.get("boards", []) if a in place and b in place]
+        dealt = {}
+        if 2 * len(boards) == len(self.pool):
+            bag = {board: copies for board in boards}
+            for seat in range(1, self.players + 1):
+                dealt[seat] = "%d/%d" % stream.draw(bag, boards)
+        else:
+            numbers = range(1, len(self.pool) + 1)
+            bag = {number: copies for number in numbers}
+            for seat in range(1, self.players + 1):
+                front = stream.draw(bag, numbers)
+                back = stream.draw(bag, [number for number in numbers if number != front])
+                dealt[seat] = f"{front}/{back}"
+        return self.by_seat(dealt)
+
+    def expect_fill(self):
+        words = []
+        stream = self.stream("tiles", 0, self.phase)
+        for depot in self.board["depots"]:
+            tiles = []
+            for space in depot["spaces"]:
+                colour = space["colour"]
+                if self.players == 3 and self.phase % 2 == 1:
+                    colour = space.get("three_players_b_d", colour)
+                used = space["players"] <= self.players
+                tiles.append((stream.draw(self.coloured, COLOURS[colour]) if used else None) or "")
+            words.append(",".join(tiles))
+        stream = self.stream("black", 0, self.phase)
+        spaces = [players for row in self.board["black_depot"]["rows"] for players in row]
+        drawn = [stream.draw(self.black, TILES) if players <= self.players else None for players in spaces]
+        words.append(",".join(tile or "" for tile in drawn))
+        words.append(self.draw_goods(self.stream("round goods", 0, self.phase), 5))
+        self.phase += 1
+        return " ".join(words)
+
+    def expect_roll(self):
+        dice = {}
+        for seat in range(1, self.players + 1):
+            stream = self.stream("dice", seat, self.round)
+            dice[seat] = f"{stream.die()}{stream.die()}"
+        white = self.stream("white", 0, self.round).die()
+        self.round += 1
+        return f"{self.by_seat(dice)} {white}"
+
+
+def check(record):
+    """Counts the draws of a record; raises ValueError at the first that is not what the dice say."""
+    game = Game(seed_of(record["dice"]), record["config"])
+    draws = 0
+    for index, entry in enumerate(record["entries"]):
+        if not entry.startswith("= "):
+            continue
+        kind, said = entry[2:].split(" ", 1)
+        expected = game.expected(kind)
+        if said != expected:
+            raise ValueError(f"entry {index}: the dice say '{kind} {expected}', the record says '{kind} {said}'")
+        draws += 1
+    return draws
+
+
+def main(paths):
+    if not paths:
+        sys.exit(__doc__)
+    records = draws = 0
+    for path in paths:
+        for number, line in enumerate(pathlib.Path(path).read_text().splitlines(), 1):
+            try:
+                draws += check(json.loads(line))
+            except ValueError as error:
+                sys.exit(f"{path}, line {number}: {error}")
+            records += 1
+    print(f"{records} records, {draws} draws: all follow from their dice")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
