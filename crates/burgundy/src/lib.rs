@@ -37,22 +37,25 @@
 //! | `action` | what a seat may decide, what chance may answer, what waits |
 //! | `legal`, `dice` | which actions are open, and what a die costs |
 //! | `act`, `effect` | what an action does, what a placed tile does |
-//! | `phase`, `score` | set-up, rounds, phases; the end |
+//! | `setup`, `phase`, `score` | the beginning, rounds and phases, the end |
+//! | `draw` | what chance answers |
 //! | `event`, `refusal`, `say` | what happened, why not, and the English sentences |
 //! | `ledger` | books kept from the events alone, to check the table against |
-//! | `notation`, `position`, `present` | text, editable JSON, and what the door shows |
+//! | `notation`, `position`, `load`, `present` | text, editable JSON and its checks, what the door shows |
 
 mod act;
 pub mod action;
 pub mod config;
 pub mod data;
 pub mod dice;
+mod draw;
 pub mod duchy;
 pub mod edition;
 mod effect;
 pub mod event;
 pub mod ledger;
 mod legal;
+mod load;
 mod notation;
 mod numbers;
 mod phase;
@@ -63,6 +66,7 @@ pub mod refusal;
 pub mod rules;
 pub mod say;
 mod score;
+mod setup;
 pub mod state;
 pub mod supply;
 pub mod tile;

@@ -8,15 +8,12 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use table::{Game, MAX_SEATS, Refused, Seat, Seats};
+use table::{MAX_SEATS, Seat};
 
 use crate::config::Config;
 use crate::edition::SetUp;
-use crate::legal::{new_colours, useful_neighbours};
-use crate::player::{GOODS_PILES, STORAGE};
-use crate::state::{BLACK_SPACES, DEPOT_SPACES, MAX_PENDING, PHASES, ROUNDS, Stage, State};
-use crate::supply::Bag;
-use crate::{Burgundy, Colour, EditionName, Face, Goods, Pending, Source, Space, Tile};
+use crate::state::{Stage, State};
+use crate::{Burgundy, Colour, EditionName, Face, Goods, Pending, Source, Tile};
 
 /// A position as it stands in a file: anything that parses, not yet checked.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
@@ -180,7 +177,7 @@ fn is_zero(n: &u16) -> bool {
     *n == 0
 }
 
-const STEPS: [(&str, SetUp); 6] = [
+pub(crate) const STEPS: [(&str, SetUp); 6] = [
     ("goods", SetUp::Goods),
     ("start-roll", SetUp::StartRoll),
     ("boards", SetUp::Boards),
@@ -188,13 +185,6 @@ const STEPS: [(&str, SetUp); 6] = [
     ("castles", SetUp::Castles),
     ("sides-and-castles", SetUp::SidesAndCastles),
 ];
-
-/// More silver, workers or points than any game can bring.
-const MOST: u16 = 999;
-
-fn wrong(place: &str, what: impl std::fmt::Display) -> Refused {
-    Refused::new("bad-position", format!("{place}: {what}"))
-}
 
 impl Burgundy {
     /// The position of a state.
@@ -307,366 +297,12 @@ impl Burgundy {
         }
         (out, from_black)
     }
-
-    /// Reads a position: what is wrong, and where.
-    pub fn load_position(position: &Position) -> Result<(Burgundy, State), Refused> {
-        let game = Burgundy::new(&position.config)?;
-        let mut state = game.empty_table();
-        state.bag = Bag::default();
-        let stage = game.read_stage(position)?;
-        game.read_clock(position, stage, &mut state)?;
-        game.read_board(position, &mut state)?;
-        if position.seats.len() > game.players {
-            return Err(wrong("seats", format!("{} for {} players", position.seats.len(), game.players)));
-        }
-        let plain = SeatPosition::default();
-        for seat in Seat::all(game.players) {
-            let seat_position = position.seats.get(seat.index()).unwrap_or(&plain);
-            game.read_seat(seat_position, seat, &mut state)?;
-        }
-        game.read_order(position, &mut state)?;
-        game.read_bonuses(&state)?;
-        for pending in &position.pending {
-            if !state.pending.has_room() {
-                return Err(wrong("pending", format!("at most {MAX_PENDING} effects can wait")));
-            }
-            state.pending.push(*pending);
-        }
-        game.read_supply(position, &mut state)?;
-        game.check_pending(&state)?;
-        Ok((game, state))
-    }
-
-    fn read_stage(&self, position: &Position) -> Result<Stage, Refused> {
-        Ok(match position.stage.as_str() {
-            "turn" => Stage::Turn,
-            "roll" => Stage::Roll,
-            "fill" => Stage::Fill,
-            "over" => Stage::Over,
-            name => {
-                let step = STEPS.iter().find(|(known, _)| *known == name).map(|(_, step)| step);
-                let index = step
-                    .filter(|step| self.needs(**step))
-                    .and_then(|step| self.edition.set_up.iter().position(|own| own == step));
-                let what =
-                    || wrong("stage", format!("'{name}' is no stage of this game in edition {}", self.edition.name));
-                Stage::SetUp(index.ok_or_else(what)? as u8)
-            }
-        })
-    }
-
-    fn read_clock(&self, position: &Position, stage: Stage, state: &mut State) -> Result<(), Refused> {
-        state.stage = stage;
-        state.phase = (position.phase as u32).wrapping_sub('A' as u32).min(99) as u8;
-        if state.phase >= PHASES {
-            return Err(wrong("phase", format!("'{}' is none of A to E", position.phase)));
-        }
-        if !(1..=ROUNDS).contains(&position.round) {
-            return Err(wrong("round", format!("{} is none of 1 to {ROUNDS}", position.round)));
-        }
-        state.round = position.round - 1;
-        state.hand.bought = position.bought;
-        state.hand.hired = position.hired;
-        state.start_rolls = position.start_rolls;
-        if matches!(stage, Stage::SetUp(_)) {
-            let waiting = match &position.waiting {
-                None => Seats::all(self.players),
-                Some(seats) => self.read_seats("waiting", seats)?.into_iter().collect(),
-            };
-            if waiting.is_empty() {
-                return Err(wrong("waiting", "somebody must be waiting in the set-up"));
-            }
-            state.waiting = waiting;
-        }
-        Ok(())
-    }
-
-    fn read_seats(&self, place: &str, seats: &[u8]) -> Result<Vec<Seat>, Refused> {
-        let mut read: Vec<Seat> = Vec::new();
-        for number in seats {
-            let seat = usize::from(*number).checked_sub(1).filter(|index| *index < self.players).and_then(Seat::new);
-            let seat = seat.ok_or_else(|| wrong(place, format!("seat {number} is none of 1 to {}", self.players)))?;
-            if read.contains(&seat) {
-                return Err(wrong(place, format!("seat {number} is there twice")));
-            }
-            read.push(seat);
-        }
-        Ok(read)
-    }
-
-    fn read_board(&self, position: &Position, state: &mut State) -> Result<(), Refused> {
-        state.white = position.white.map(|face| read_face("white", face)).transpose()?;
-        for (number, depot) in &position.depots {
-            let place = format!("depots: {number}");
-            let index = usize::from(*number).wrapping_sub(1);
-            let target = state.depots.get_mut(index).ok_or_else(|| wrong(&place, "there are depots 1 to 6"))?;
-            target.tiles = read_tiles::<DEPOT_SPACES>(&place, &depot.tiles)?;
-            target.goods = read_goods(&format!("{place}: goods"), &depot.goods)?;
-        }
-        state.black = read_tiles::<BLACK_SPACES>("black", &position.black)?;
-        if position.round_goods.len() > usize::from(ROUNDS) {
-            return Err(wrong("round_goods", "there are five round spaces"));
-        }
-        for (goods, slot) in position.round_goods.iter().zip(&mut state.round_goods) {
-            let read = |number: u8| {
-                Goods::new(number).ok_or_else(|| wrong("round_goods", format!("{number} is none of 1 to 6")))
-            };
-            *slot = goods.map(read).transpose()?;
-        }
-        Ok(())
-    }
-
-    fn read_seat(&self, position: &SeatPosition, seat: Seat, state: &mut State) -> Result<(), Refused> {
-        let place = format!("seat {seat}");
-        let in_set_up = matches!(state.stage, Stage::SetUp(_));
-        let find = |id: &String| {
-            let index = self.duchies.iter().position(|duchy| duchy.id() == id).map(|index| index as u8);
-            index.ok_or_else(|| wrong(&place, format!("duchy '{id}' is not in play; name it in config.duchies")))
-        };
-        let agreed = match self.assignment {
-            crate::config::Assignment::Given(given) => given[seat.index()],
-            _ => 0,
-        };
-        let duchy_index = position.duchy.as_ref().map(find).transpose()?.unwrap_or(agreed);
-        let duchy = self.duchy(duchy_index);
-        let estate = state.estate_mut(seat);
-        estate.duchy = duchy_index;
-        estate.offered = match &position.offered {
-            Some([front, back]) => [find(front)?, find(back)?],
-            // Only the set-up asks for it; afterwards it is kept as it was for the record.
-            None => [duchy_index; 2],
-        };
-        estate.storage = read_tiles::<STORAGE>(&format!("{place}: storage"), &position.storage)?;
-        estate.goods = read_goods(&format!("{place}: goods"), &position.goods)?;
-        if estate.goods.iter().filter(|count| **count > 0).count() > GOODS_PILES {
-            return Err(wrong(&place, "goods of more than 3 colours (B-5.1)"));
-        }
-        estate.sold = read_goods(&format!("{place}: sold"), &position.sold)?;
-        for (name, value) in [("silver", position.silver), ("workers", position.workers)] {
-            if value > MOST {
-                return Err(wrong(&place, format!("{value} {name}: at most {MOST}")));
-            }
-        }
-        estate.silver = position.silver;
-        estate.workers = position.workers;
-        position.large.iter().for_each(|colour| estate.large.add(*colour));
-        position.small.iter().for_each(|colour| estate.small.add(*colour));
-        if position.marker >= self.data.track {
-            return Err(wrong(&place, format!("marker {}: the track has steps 0 to 6", position.marker)));
-        }
-        state.track.space[seat.index()] = position.marker;
-
-        let awaits_castle = self.awaits_castle(state, seat);
-        let start = duchy.middle().or_else(|| duchy.of_colour(Colour::Castle).next()).filter(|_| !awaits_castle);
-        let founded = || start.map(|space| (space.index() as u8 + 1, Tile::CASTLE)).into_iter().collect();
-        for (number, tile) in position.tiles.clone().unwrap_or_else(founded) {
-            let space = usize::from(number).checked_sub(1).and_then(Space::new);
-            let site = space.and_then(|space| Some((space, duchy.site(space)?)));
-            let (space, site) = site.ok_or_else(|| wrong(&place, format!("tiles: there is no space {number}")))?;
-            if site.colour != tile.colour() {
-                let what = format!("tiles: space {number} takes a {}, not {tile}", site.colour.name());
-                return Err(wrong(&place, what));
-            }
-            self.cover(state, seat, tile, space);
-            if let crate::Kind::Monastery(monastery) = tile.kind() {
-                state.estate_mut(seat).monasteries.add(monastery);
-            }
-        }
-        let tiles = state.estate(seat).filled.len();
-        if awaits_castle && tiles > 0 {
-            return Err(wrong(&place, "tiles: the starting castle is still to be placed (B-1.6)"));
-        }
-        if !awaits_castle && (tiles == 0 || in_set_up && tiles > 1) {
-            return Err(wrong(&place, "tiles: the duchy starts with the castle and nothing else (B-1.4)"));
-        }
-        let dice = position.dice.or((state.stage == Stage::Turn).then_some([1, 1]));
-        let player = state.player_mut(seat);
-        if let Some([first, second]) = dice {
-            let place = format!("{place}: dice");
-            player.dice = [Some(read_face(&place, first)?), Some(read_face(&place, second)?)];
-        }
-        player.used = position.used;
-        for (name, points) in &position.score {
-            let source = Source::ALL.into_iter().find(|source| source.name() == name);
-            let source = source.ok_or_else(|| wrong(&place, format!("score: '{name}' is no source of points")))?;
-            if *points > MOST {
-                return Err(wrong(&place, format!("score: {name}: at most {MOST}")));
-            }
-            player.score.add(source, *points);
-        }
-        Ok(())
-    }
-
-    /// Is the seat's starting castle still to be placed?
-    fn awaits_castle(&self, state: &State, seat: Seat) -> bool {
-        let Stage::SetUp(step) = state.stage else { return false };
-        let castles = |step: &SetUp| matches!(step, SetUp::Castles | SetUp::SidesAndCastles);
-        let now = usize::from(step);
-        let then = self.edition.set_up.iter().position(castles).unwrap_or(0);
-        !self.castle_in_middle && (now < then || state.waiting.contains(seat))
-    }
-
-    fn read_order(&self, position: &Position, state: &mut State) -> Result<(), Refused> {
-        let read = |place: &str, seats: &[u8]| -> Result<Option<Vec<Seat>>, Refused> {
-            let order = self.read_seats(place, seats)?;
-            match order.len() {
-                0 => Ok(None),
-                n if n == self.players => Ok(Some(order)),
-                n => Err(wrong(place, format!("{n} seats for {} players", self.players))),
-            }
-        };
-        let track = match read("track", &position.track)? {
-            Some(track) => track,
-            None => {
-                let mut track: Vec<Seat> = Seat::all(self.players).collect();
-                track.sort_by_key(|seat| std::cmp::Reverse(state.track.space[seat.index()]));
-                track
-            }
-        };
-        if !track.is_sorted_by_key(|seat| std::cmp::Reverse(state.track.space[seat.index()])) {
-            return Err(wrong("track", "markers further forward come first"));
-        }
-        state.track.order[..self.players].copy_from_slice(&track);
-        let order = read("order", &position.order)?.unwrap_or(track);
-        state.order[..self.players].copy_from_slice(&order);
-        if let Some(turn) = position.turn {
-            let [seat] = self.read_seats("turn", &[turn])?[..] else { return Ok(()) };
-            state.hand.nth = order.iter().position(|other| *other == seat).unwrap_or(0) as u8;
-        }
-        Ok(())
-    }
-
-    /// B-5.9: one large and one small tile of each colour, the large one first.
-    fn read_bonuses(&self, state: &State) -> Result<(), Refused> {
-        for colour in Colour::ALL {
-            let large = state.estates.iter().filter(|estate| estate.large.has(colour)).count();
-            let small = state.estates.iter().filter(|estate| estate.small.has(colour)).count();
-            if large > 1 || small > 1 || small > large {
-                let what = format!("{}: one large and then one small tile", colour.name());
-                return Err(wrong("bonus tiles", what));
-            }
-        }
-        Ok(())
-    }
-
-    /// Fills the bags with what is nowhere else.
-    fn read_supply(&self, position: &Position, state: &mut State) -> Result<(), Refused> {
-        let loose = self.loose(state);
-        let mut bag = Bag::default();
-        let mut black_bag = Bag::default();
-        for tile in Tile::all() {
-            let in_depots = count_of(state.depots.iter().flat_map(|depot| depot.tiles), tile);
-            let in_black = count_of(state.black, tile);
-            let out = position.out.get(&TileName(tile)).copied().unwrap_or(0);
-            let used = u16::from(loose[tile.index()]) + u16::from(out);
-            let coloured = u16::from(self.data.coloured.count(tile));
-            let black = u16::from(self.data.black.count(tile));
-            let too_many = |there: u16, exist: u16, kind: &str| {
-                wrong("tiles", format!("{tile}: {there} {kind}, but only {exist} exist (B-1.1)"))
-            };
-            if used + u16::from(in_depots + in_black) > coloured + black {
-                return Err(too_many(used + u16::from(in_depots + in_black), coloured + black, "are used"));
-            }
-            let least = (used + u16::from(in_depots)).saturating_sub(coloured);
-            let from_black = position.from_black.get(&TileName(tile)).map_or(least, |count| u16::from(*count));
-            if from_black + u16::from(in_black) > black {
-                return Err(too_many(from_black + u16::from(in_black), black, "with black backs"));
-            }
-            let from_coloured = used
-                .checked_sub(from_black)
-                .ok_or_else(|| wrong("from_black", format!("{tile}: {from_black} of {used} used tiles")))?;
-            if from_coloured + u16::from(in_depots) > coloured {
-                return Err(too_many(from_coloured + u16::from(in_depots), coloured, "with coloured backs"));
-            }
-            bag.put(tile, (coloured - from_coloured) as u8 - in_depots);
-            black_bag.put(tile, (black - from_black) as u8 - in_black);
-        }
-        state.bag = bag;
-        state.black_bag = black_bag;
-        for goods in Goods::ALL {
-            let at = goods.index();
-            let in_depots: u16 = state.depots.iter().map(|depot| u16::from(depot.goods[at])).sum();
-            let held: u16 =
-                state.estates.iter().map(|estate| u16::from(estate.goods[at]) + u16::from(estate.sold[at])).sum();
-            let coming = state.round_goods.iter().filter(|slot| **slot == Some(goods)).count() as u16;
-            let used = in_depots + held + coming;
-            let left = u16::from(self.data.goods_each).checked_sub(used);
-            let what =
-                || wrong("goods", format!("{goods}: {used} are used, but only {} exist (B-1.2)", self.data.goods_each));
-            state.goods_bag[at] = left.ok_or_else(what)? as u8;
-        }
-        let deals = matches!(state.stage, Stage::SetUp(step) if self.edition.set_up[..].iter().position(|s| *s == SetUp::Goods) >= Some(usize::from(step)));
-        let left: usize = state.goods_bag.iter().map(|count| usize::from(*count)).sum();
-        if deals && left < 3 * self.players {
-            return Err(wrong("goods", "too few are left to deal 3 to each player (B-1.3)"));
-        }
-        Ok(())
-    }
-
-    /// An effect that waits must be one that can be answered.
-    fn check_pending(&self, state: &State) -> Result<(), Refused> {
-        if !state.pending.is_empty() && state.stage != Stage::Turn {
-            return Err(wrong("pending", "effects wait only in a turn"));
-        }
-        let estate = state.estate(state.active());
-        let count = state.pending.iter().count();
-        for (nth, pending) in state.pending.iter().enumerate() {
-            let place = format!("pending: {}", nth + 1);
-            match pending {
-                Pending::Discard { .. } if estate.has_room() => {
-                    return Err(wrong(&place, "a tile is discarded only if storage is full (B-4.4)"));
-                }
-                Pending::Discard { .. } | Pending::ShipGoods { .. } | Pending::ShipNeighbour { .. }
-                    if nth + 1 < count =>
-                {
-                    return Err(wrong(&place, "this is decided before anything else can follow"));
-                }
-                Pending::ShipGoods { depot, neighbour } => {
-                    let new = new_colours(state, estate, depot, neighbour).len();
-                    let room = estate.goods_room();
-                    let adjacent = neighbour.is_none_or(|neighbour| depot.neighbours().contains(&neighbour));
-                    if room == 0 || new <= room || !adjacent {
-                        return Err(wrong(&place, "goods are chosen only if not all new colours fit (B-5.1)"));
-                    }
-                }
-                Pending::ShipNeighbour { depot }
-                    if !estate.has(5) || useful_neighbours(state, estate, depot).next().is_none() =>
-                {
-                    return Err(wrong(&place, "there is no neighbour to take goods from (B-7.5)"));
-                }
-                _ => {}
-            }
-        }
-        Ok(())
-    }
 }
 
-fn count_of(tiles: impl IntoIterator<Item = Option<Tile>>, tile: Tile) -> u8 {
+pub(crate) fn count_of(tiles: impl IntoIterator<Item = Option<Tile>>, tile: Tile) -> u8 {
     tiles.into_iter().filter(|slot| *slot == Some(tile)).count() as u8
 }
 
 fn write_goods(goods: &[u8; 6]) -> BTreeMap<u8, u8> {
     goods.iter().zip(1..).filter(|(count, _)| **count > 0).map(|(count, number)| (number, *count)).collect()
-}
-
-fn read_goods(place: &str, goods: &BTreeMap<u8, u8>) -> Result<[u8; 6], Refused> {
-    let mut read = [0; 6];
-    for (number, count) in goods {
-        let colour = Goods::new(*number).ok_or_else(|| wrong(place, format!("{number} is none of 1 to 6")))?;
-        read[colour.index()] = *count;
-    }
-    Ok(read)
-}
-
-fn read_face(place: &str, number: u8) -> Result<Face, Refused> {
-    Face::new(number).ok_or_else(|| wrong(place, format!("{number} is no die face: 1 to 6")))
-}
-
-fn read_tiles<const N: usize>(place: &str, tiles: &[Option<Tile>]) -> Result<[Option<Tile>; N], Refused> {
-    let mut read = [None; N];
-    if tiles.len() > N {
-        return Err(wrong(place, format!("{} tiles, at most {N} fit", tiles.len())));
-    }
-    read[..tiles.len()].copy_from_slice(tiles);
-    Ok(read)
 }
