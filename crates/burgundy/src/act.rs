@@ -34,7 +34,11 @@ impl Burgundy {
         match self.whose(state) {
             Turn::Seats(seats) if seats.contains(seat) => {}
             Turn::Seats(seats) => {
-                return Err(seats.first().map_or(Refuse::NotNow, |seat| Refuse::NotYourTurn { seat }));
+                return Err(match (seats.first(), state.stage) {
+                    (None, _) => Refuse::NotNow,
+                    (Some(seat), Stage::SetUp(_)) => Refuse::NotYourChoice { seat },
+                    (Some(seat), _) => Refuse::NotYourTurn { seat },
+                });
             }
             Turn::Chance(_) | Turn::Over => return Err(Refuse::NotNow),
         }
@@ -145,14 +149,12 @@ impl Burgundy {
     }
 
     fn discard(&self, state: &mut State, seat: Seat, tile: Tile, sink: &mut impl Sink<Event>) -> Result<(), Refuse> {
-        let incoming = match state.pending.due() {
-            Some(Pending::Discard { tile }) => tile,
-            Some(effect) => return Err(Refuse::NotByEffect { effect }),
-            None => return Err(Refuse::NoEffect),
+        let Some(Pending::Discard { tile: incoming }) = state.pending.due() else {
+            return Err(Refuse::NothingToDiscard);
         };
         let estate = state.estate_mut(seat);
         if !estate.unstore(tile) {
-            return Err(Refuse::NotInStorage { tile });
+            return Err(Refuse::CannotDiscard { tile });
         }
         estate.store(incoming);
         state.pending.pop();

@@ -14,6 +14,10 @@ pub enum Refuse {
     NotYourTurn {
         seat: Seat,
     },
+    /// Another seat chooses first in the set-up.
+    NotYourChoice {
+        seat: Seat,
+    },
     /// The game does not stand where this could be said.
     NotNow,
     /// An effect waits for its decision first.
@@ -45,6 +49,11 @@ pub enum Refuse {
         tile: Tile,
     },
     NotInStorage {
+        tile: Tile,
+    },
+    /// There is room, or nothing is on its way.
+    NothingToDiscard,
+    CannotDiscard {
         tile: Tile,
     },
     NoSuchSpace {
@@ -142,6 +151,7 @@ impl Refusal for Refuse {
     fn code(&self) -> &'static str {
         match self {
             Refuse::NotYourTurn { .. } => "not-your-turn",
+            Refuse::NotYourChoice { .. } => "not-your-choice",
             Refuse::NotNow => "not-now",
             Refuse::EffectFirst { .. } => "effect-first",
             Refuse::NotByEffect { .. } => "not-by-effect",
@@ -151,6 +161,8 @@ impl Refusal for Refuse {
             Refuse::NotInDepot { .. } => "not-in-depot",
             Refuse::NotInBlackDepot { .. } => "not-in-black-depot",
             Refuse::NotInStorage { .. } => "not-in-storage",
+            Refuse::NothingToDiscard => "nothing-to-discard",
+            Refuse::CannotDiscard { .. } => "cannot-discard",
             Refuse::NoSuchSpace { .. } => "no-such-space",
             Refuse::SpaceTaken { .. } => "space-taken",
             Refuse::WrongColour { .. } => "wrong-colour",
@@ -178,14 +190,14 @@ impl Refusal for Refuse {
 
     fn rule(&self) -> &'static str {
         match self {
-            Refuse::NotYourTurn { .. } => "B-3.3",
-            Refuse::NotNow | Refuse::NoSuchDraw => "B-3.5",
+            Refuse::NotYourTurn { .. } | Refuse::NotNow | Refuse::NoSuchDraw => "B-3.3",
+            Refuse::NotYourChoice { .. } => "B-1.6",
             Refuse::EffectFirst { .. } => "B-5.10",
             Refuse::NotByEffect { effect } => effect.rule(),
             Refuse::NoEffect => "B-5.7",
             Refuse::NoSuchDie { .. } | Refuse::DiceLeft => "B-4.1",
             Refuse::TooFewWorkers { .. } => "B-4.2",
-            Refuse::NotInDepot { .. } => "B-4.4",
+            Refuse::NotInDepot { .. } | Refuse::NothingToDiscard | Refuse::CannotDiscard { .. } => "B-4.4",
             Refuse::NotInBlackDepot { .. } | Refuse::AlreadyBought | Refuse::TooLittleSilver { .. } => "B-4.3",
             Refuse::NotInStorage { .. }
             | Refuse::NoSuchSpace { .. }

@@ -190,6 +190,7 @@ fn capital(text: &str) -> String {
 pub fn refusal(refusal: &Refuse) -> String {
     match *refusal {
         Refuse::NotYourTurn { seat } => format!("It is the turn of seat {seat}."),
+        Refuse::NotYourChoice { seat } => format!("Seat {seat} chooses first."),
         Refuse::NotNow => "This cannot be decided now.".into(),
         Refuse::EffectFirst { effect: due } => format!("Decide on {} first.", effect(due)),
         Refuse::NotByEffect { effect: due } => format!("That is not what {} allows.", effect(due)),
@@ -201,6 +202,10 @@ pub fn refusal(refusal: &Refuse) -> String {
         Refuse::NotInDepot { tile: wanted, depot } => format!("There is not {} in depot {depot}.", tile(wanted)),
         Refuse::NotInBlackDepot { tile: wanted } => format!("There is not {} in the black depot.", tile(wanted)),
         Refuse::NotInStorage { tile: wanted } => format!("There is not {} in your storage.", tile(wanted)),
+        Refuse::NothingToDiscard => "A tile is discarded only to make room in a full storage.".into(),
+        Refuse::CannotDiscard { tile: wanted } => {
+            format!("One of the three stored tiles makes room; {} is not among them.", tile(wanted))
+        }
         Refuse::NoSuchSpace { space } => format!("Your duchy has no space {space}."),
         Refuse::SpaceTaken { space } => format!("Space {space} is covered already."),
         Refuse::WrongColour { tile: wanted, space } => {
@@ -214,7 +219,7 @@ pub fn refusal(refusal: &Refuse) -> String {
         Refuse::AlreadyBought => "You have made the purchase of this turn already.".into(),
         Refuse::AlreadyHired => "You have used monastery 6 in this turn already.".into(),
         Refuse::TooLittleSilver { needed, silver } => format!("That costs {needed} silver; you have {silver}."),
-        Refuse::NeedsMonastery6 => "Only monastery 6 allows this.".into(),
+        Refuse::NeedsMonastery6 => "That takes monastery 6, in an edition where it allows this.".into(),
         Refuse::NoWorkersForPurchase => "Workers cannot pay for this purchase, or you have too few.".into(),
         Refuse::NotABuilding { tile: wanted } => format!("Monastery 6 takes buildings only, not {}.", tile(wanted)),
         Refuse::CannotDecline { effect: due } => format!("You cannot do without {}.", effect(due)),

@@ -8,7 +8,8 @@ mod greedy;
 mod random;
 mod round;
 
-use table::{Game, Seat};
+use serde_json::Value;
+use table::{Actions, Game, Play, Seat, Sitting};
 
 pub use greedy::{Greedy, Valued};
 pub use random::Random;
@@ -22,6 +23,22 @@ pub trait Player<G: Game>: Send {
 
 /// The players that can be named on the command line.
 pub const NAMES: [&str; 2] = ["random", "greedy"];
+
+/// Chooses for a seat of a game whose type the caller does not know; none if nobody here plays it.
+pub fn choose(sitting: &dyn Sitting, seat: Seat, level: &str, seed: u64) -> Option<Value> {
+    let play = sitting.as_any();
+    choose_in::<::burgundy::Burgundy>(play.downcast_ref()?, seat, level, seed)
+}
+
+fn choose_in<G: Valued>(play: &Play<G>, seat: Seat, level: &str, seed: u64) -> Option<Value> {
+    let mut open = Actions::new();
+    play.game().actions(play.state(), seat, &mut open);
+    if open.is_empty() {
+        return None;
+    }
+    let action = by_name::<G>(level, seed)?.choose(play.game(), play.state(), seat, &open);
+    Some(action.to_string().into())
+}
 
 /// The player with this name.
 pub fn by_name<G: Valued>(name: &str, seed: u64) -> Option<Box<dyn Player<G>>> {

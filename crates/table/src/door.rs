@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
+use crate::record::{read_entry, write_entry};
 use crate::{
     Actions, Chance, Declaration, Dice, Offer, Play, Present, Prompt, Record, Refusal, Refused, Seat, Seats, Turn,
     Verified,
@@ -52,6 +53,18 @@ pub trait Sitting: Send {
     fn undo(&mut self, seat: Seat, to: Option<usize>) -> Result<usize, Refused>;
     /// How many entries the log has: the index of the next one.
     fn index(&self) -> usize;
+    /// An entry of the log as a line of text.
+    fn entry(&self, index: usize) -> Option<String>;
+    /// Adds an entry of a log that was made before.
+    fn follow(&mut self, entry: &str) -> Result<Vec<Value>, Refused>;
+    /// The first entry a seat may take back now.
+    fn undo_limit(&self, seat: Seat) -> Option<usize>;
+    /// A seat's own choice while others have not chosen yet, as text. Only that seat may see it.
+    fn draft(&self, seat: Seat) -> Option<String>;
+    /// The same moment without its past: cheap to copy, for computer players.
+    fn moment(&self) -> Box<dyn Sitting>;
+    /// The game behind the door, for those who know its types.
+    fn as_any(&self) -> &dyn std::any::Any;
     /// What everybody sees.
     fn view(&self) -> Value;
     /// What is asked.
@@ -216,6 +229,33 @@ impl<G: Present> Sitting for Play<G> {
 
     fn index(&self) -> usize {
         self.log().len()
+    }
+
+    fn entry(&self, index: usize) -> Option<String> {
+        self.log().get(index).map(write_entry)
+    }
+
+    fn follow(&mut self, entry: &str) -> Result<Vec<Value>, Refused> {
+        let entry = read_entry::<G>(entry)?;
+        let mut events = Vec::new();
+        Play::follow(self, &entry, &mut events)?;
+        Ok(tell(&**self.game(), &events))
+    }
+
+    fn undo_limit(&self, seat: Seat) -> Option<usize> {
+        Play::undo_limit(self, seat)
+    }
+
+    fn draft(&self, seat: Seat) -> Option<String> {
+        Play::draft(self, seat).map(|action| action.to_string())
+    }
+
+    fn moment(&self) -> Box<dyn Sitting> {
+        Box::new(Play::from_state(self.game().clone(), *self.state()))
+    }
+
+    fn as_any(&self) -> &dyn std::any::Any {
+        self
     }
 
     fn view(&self) -> Value {

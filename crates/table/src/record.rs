@@ -200,7 +200,7 @@ pub fn canonical_sha256<G: Present>(game: &G, state: &G::State) -> String {
     hex(&Sha256::digest(game.position(state).to_string().as_bytes()))
 }
 
-fn write_entry<A: std::fmt::Display, O: std::fmt::Display>(entry: &Entry<A, O>) -> String {
+pub(crate) fn write_entry<A: std::fmt::Display, O: std::fmt::Display>(entry: &Entry<A, O>) -> String {
     match entry {
         Entry::Act(seat, action) => format!("{seat} {action}"),
         Entry::Together(choices) => {
@@ -211,7 +211,7 @@ fn write_entry<A: std::fmt::Display, O: std::fmt::Display>(entry: &Entry<A, O>) 
     }
 }
 
-fn read_entry<G: Game>(text: &str) -> Result<Entry<G::Action, G::Outcome>, Refused> {
+pub(crate) fn read_entry<G: Game>(text: &str) -> Result<Entry<G::Action, G::Outcome>, Refused> {
     if let Some(outcome) = text.strip_prefix("= ") {
         return Ok(Entry::Draw(outcome.parse::<G::Outcome>()?));
     }
@@ -221,6 +221,12 @@ fn read_entry<G: Game>(text: &str) -> Result<Entry<G::Action, G::Outcome>, Refus
         let seat = Seat::all(MAX_SEATS).find(|known| known.to_string() == seat).ok_or_else(wrong)?;
         Ok((seat, action.parse::<G::Action>()?))
     };
+    if let Some((seat, to)) = text.split_once(" back ") {
+        let seat = Seat::all(MAX_SEATS).find(|known| known.to_string() == seat);
+        if let Some((seat, to)) = seat.zip(to.parse().ok()) {
+            return Ok(Entry::Back(seat, to));
+        }
+    }
     let mut choices = text.split(" & ").map(choice).collect::<Result<Vec<_>, _>>()?;
     Ok(match choices.len() {
         1 => {

@@ -196,11 +196,12 @@ fn a_city_never_holds_two_buildings_of_the_same_type() {
     let land = first_duchy();
     let names = ["warehouse", "carpenter", "church", "market", "boarding-house", "bank", "city-hall", "watchtower"];
     let [city, other] = [land.region(Colour::Building, 5), land.region(Colour::Building, 1)];
+    let far = *city.iter().rfind(|space| !land.around(**space).contains(&city[0])).unwrap();
+    let between: Vec<u8> = city[1..].iter().copied().filter(|space| *space != far).collect();
     for name in names {
-        let neighbour = names.iter().find(|other| **other != name).unwrap();
-        let setting = table().lay(city[0], name).lay(city[1], neighbour).ready(name, city[2]).ready(name, other[0]);
+        let setting = table().lay(city[0], name).cover(&between).ready(name, far).ready(name, other[0]);
         let mut table = setting.set();
-        table.refuses(&format!("place {} {name} {}", land.number(city[2]), city[2]), "B-5.6 same-building");
+        table.refuses(&format!("place {} {name} {far}", land.number(far)), "B-5.6 same-building");
         table.place(name, other[0]);
         assert_eq!(table.me().tile(other[0]).as_deref(), Some(name), "another city may have it");
     }
@@ -213,12 +214,19 @@ fn an_effect_is_used_once_at_once_or_lost() {
     let stored = table().depot(2, ["ship", "pig2", "mine", "bank"]).goods([1, 2]).storage(["mine"]);
     let mine = first_duchy().beside_castle(Colour::Mine);
     let place = format!("place * mine {mine}");
+    // 2011 says that the effect "has to" be used, but the buildings' own texts say "may".
+    for edition in EDITIONS {
+        check_uses(&stored.clone().edition(edition), city, &place);
+    }
+}
+
+fn check_uses(stored: &Setting, city: u8, place: &str) {
     for (building, rule, use_it) in [
         ("warehouse", "B-6.1", "sell * 2"),
         ("carpenter", "B-6.2", "take * 2 bank"),
         ("church", "B-6.3", "take * 2 mine"),
         ("market", "B-6.4", "take * 2 ship"),
-        ("city-hall", "B-6.7", place.as_str()),
+        ("city-hall", "B-6.7", place),
     ] {
         let setting = stored.clone().ready(building, city);
         let mut used = setting.set();
@@ -240,7 +248,6 @@ fn workers_silver_and_points_come_automatically_and_cannot_be_declined() {
     for (building, gains) in [("boarding-house", (0, 4, 0)), ("bank", (2, 0, 0)), ("watchtower", (0, 0, 4))] {
         let mut table = table().ready(building, city).depot(1, ["ship"]).goods([1]).set();
         table.place(building, city);
-        // The city beside the castle has one space: its region scores 1 + 10.
         assert_eq!((table.me().silver(), table.me().workers(), table.me().points(Source::Watchtowers)), gains);
         assert_eq!(table.pending(), None);
         table.refuses("decline", "B-5.7 no-effect");
@@ -285,8 +292,15 @@ fn an_effect_waits_if_a_purchase_can_make_it_possible() {
         assert_eq!(setting.set().place("city-hall", city).pending(), None);
     }
     // Free actions of monastery 6: 2019 pays with workers, 2022 takes a building for 2 workers.
-    for (edition, buy) in [("2019", "buy black mine 2"), ("2022", "hire 3 bank")] {
-        let rich = hall.clone().edition(edition).silver(0).workers(2).monasteries([6]).depot(3, ["bank"]);
+    // 2011 buys from any depot.
+    for (edition, silver, buy) in [
+        ("2011", 2, "buy 3 bank"),
+        ("2019", 0, "buy black mine 2"),
+        ("2019", 1, "buy 3 bank 1"),
+        ("2022", 0, "hire 3 bank"),
+    ] {
+        let black = if buy.contains("black") { hall.clone() } else { hall.clone().black([]) };
+        let rich = black.edition(edition).silver(silver).workers(2).monasteries([6]).depot(3, ["bank"]);
         let mut table = rich.set();
         table.place("city-hall", city);
         assert_eq!(table.pending(), Some(Pending::CityHall), "{edition}");
@@ -366,12 +380,12 @@ fn first_the_region_scores_then_the_bonus_is_taken_then_the_effect_comes() {
     let last = land.region(Colour::Animal, 1)[0];
     let others: Vec<u8> = animals.into_iter().filter(|space| *space != last).collect();
     let beside = land.around(last)[0];
-    let mut table = table().cover(&others).cover(&[beside]).ready("pig2", last).set();
-    table.place("pig2", last);
-    assert_eq!(table.told(), ["placed", "region-full", "colour-full", "animals-scored"]);
+    let mut herd = table().cover(&others).cover(&[beside]).ready("pig2", last).set();
+    herd.place("pig2", last);
+    assert_eq!(herd.told(), ["placed", "region-full", "colour-full", "animals-scored"]);
     let ships = land.all(Colour::Ship);
     let (last, others) = ships.split_first().unwrap();
-    let mut table = crate::support::table().cover(others).ready("ship", *last).goods_in(3, [1]).set();
+    let mut table = table().cover(others).ready("ship", *last).goods_in(3, [1]).set();
     table.place("ship", *last);
     assert_eq!(table.told(), ["placed", "region-full", "colour-full"]);
     table.act("depot 3");

@@ -61,7 +61,7 @@ fn where_pairs_are_known_a_board_has_exactly_these_two_sides() {
     let [front, back] = *boards.first().unwrap();
     let other = (0..10).find(|side| *side != front && *side != back).unwrap();
     let mixed = format!("boards {}/{} {}/{} - -", front + 1, other + 1, front + 1, back + 1);
-    table.refuses_outcome(&mixed.parse().unwrap(), "B-1.6 bad-outcome");
+    table.refuses_outcome(&mixed, "B-1.6 bad-outcome");
 }
 
 #[rule("Q-B-04", "B-1.1")]
@@ -111,15 +111,14 @@ fn on_the_last_space_a_ship_goes_to_the_top_of_the_stack_there() {
 #[rule("Q-B-08")]
 #[test]
 fn workers_are_paid_with_the_die_and_the_change_serves_one_action_only() {
-    let mut table = table().dice(2, 2).workers(4).depot(6, ["ship", "mine"]).goods([6]).set();
-    table.act("take 2 6 ship");
-    assert_eq!(table.me().workers(), 2);
-    assert_eq!(table.offer("take 2 6 mine").cost["workers"], 2, "the other die is a 2 as before");
-    table.act("take 2 6 mine");
-    assert_eq!(table.me().workers(), 0);
+    let mut paid = table().dice(2, 2).workers(4).depot(6, ["ship", "mine"]).goods([6]).set();
+    paid.act("take 2 6 ship");
+    assert_eq!(paid.me().workers(), 2);
+    assert_eq!(paid.offer("take 2 6 mine").cost["workers"], 2, "the other die is a 2 as before");
+    paid.act("take 2 6 mine");
+    assert_eq!(paid.me().workers(), 0);
     // The free step of a monastery is chosen in the same moment and serves one action, too.
-    let mut free =
-        crate::support::table().monasteries([12]).dice(2, 2).depot(3, ["ship", "mine"]).depot(4, ["bank"]).set();
+    let mut free = table().monasteries([12]).dice(2, 2).depot(3, ["ship", "mine"]).depot(4, ["bank"]).set();
     free.act("take 2 3 ship").offers("take 2 3 mine").refuses("take 2 4 bank", "B-4.2 too-few-workers");
 }
 
@@ -156,12 +155,12 @@ fn a_purchase_comes_between_the_effects_of_a_chain() {
 #[test]
 fn nothing_is_bought_inside_a_take_at_a_phases_end_or_in_another_turn() {
     let full = table().depot(1, ["ship"]).storage(["mine", "castle", "bank"]).silver(4).black(["m7"]);
-    let mut table = full.set();
-    table.act("take 1 1 ship").refuses("buy black m7", "B-5.10 effect-first");
-    table.act("discard mine").offers("buy black m7");
+    let mut taking = full.set();
+    taking.act("take 1 1 ship").refuses("buy black m7", "B-5.10 effect-first");
+    taking.act("discard mine").offers("buy black m7");
     let mut other = full.seat(2).silver(4).set();
     other.refuses_to(2, "buy black m7", "B-3.3 not-your-turn");
-    let mut end = crate::support::table().silver(4).black(["m7"]).last_turn('A').set();
+    let mut end = table().silver(4).black(["m7"]).last_turn('A').set();
     end.act("end");
     end.forbids_to(1, "buy black m7");
 }

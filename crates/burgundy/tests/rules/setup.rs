@@ -78,7 +78,7 @@ fn starting_castles_come_out_of_the_14_without_black_back() {
 fn there_are_7_goods_of_each_of_6_colours() {
     let mut table = start(&config("2022", 3));
     assert_eq!(table.state.goods_bag, [7; 6]);
-    table.refuses_outcome(&"goods 111 111 112 -".parse().unwrap(), "B-1.2 bad-outcome");
+    table.refuses_outcome("goods 111 111 112 -", "B-1.2 bad-outcome");
     assert_eq!(table.settle("goods 111 111 122 -").state.goods_bag, [0, 5, 7, 7, 7, 7]);
 }
 
@@ -244,8 +244,8 @@ fn experts_of_2011_and_2019_draw_from_single_duchies_after_the_turn_order() {
             seen.extend(drawn);
         }
         assert_eq!(seen, all, "{edition}");
-        table.refuses_outcome(&"boards 1/2 1/3 4/5 6/7".parse().unwrap(), "B-1.6 bad-outcome");
-        table.refuses_outcome(&"boards 1/1 2/3 4/5 6/7".parse().unwrap(), "B-1.6 bad-outcome");
+        table.refuses_outcome("boards 1/2 1/3 4/5 6/7", "B-1.6 bad-outcome");
+        table.refuses_outcome("boards 1/1 2/3 4/5 6/7", "B-1.6 bad-outcome");
         table.settle("boards 1/2 3/4 5/6 7/8");
     }
 }
@@ -264,7 +264,9 @@ fn experts_of_2011_and_2019_choose_side_and_castle_space_openly_in_turn_order() 
             assert_eq!(table.offered(""), both.into_iter().flatten().collect::<Vec<_>>());
             let city = land(id).all(Colour::Building)[0];
             table.refuses(&format!("settle {side} {city}"), "B-1.6 not-a-castle-space");
-            table.refuses_to(seat % 3 + 1, "settle 1 1", "B-3.3 not-your-turn");
+            let waiting = seat % 3 + 1;
+            let early = land(&ids[2 * waiting - 2]).all(Colour::Castle)[0];
+            table.forbids_to(waiting, &format!("settle 1 {early}"));
             let space = castles(side)[1];
             table.act(&format!("settle {side} {space}"));
             assert_eq!(table.view()["seats"][seat - 1]["duchy"], **id, "everyone sees the choice at once");

@@ -89,18 +89,18 @@ impl Table {
     }
 
     /// The action is not offered, is refused, and changes nothing.
-    pub fn forbids(&mut self, text: &str) -> Value {
+    pub fn forbids(&mut self, text: &str) -> String {
         self.forbids_to(self.whose(), text)
     }
 
-    pub fn forbids_to(&mut self, seat: usize, text: &str) -> Value {
+    pub fn forbids_to(&mut self, seat: usize, text: &str) -> String {
         assert!(!self.offered_to(seat).iter().any(|open| open == text), "{text} is offered");
         let before = self.state;
         match self.game.act(&mut self.state, seat_of(seat), parse(text), &mut vec![]) {
             Ok(()) => panic!("{text} is not refused"),
             Err(refusal) => {
                 assert_eq!(self.state, before, "the refusal of {text} changed something");
-                json!(format!("{} {}", refusal.rule(), refusal.code()))
+                format!("{} {}", refusal.rule(), refusal.code())
             }
         }
     }
@@ -135,10 +135,11 @@ impl Table {
         self
     }
 
-    pub fn refuses_outcome(&mut self, outcome: &Outcome, why: &str) -> &mut Table {
+    pub fn refuses_outcome(&mut self, text: &str, why: &str) -> &mut Table {
         let before = self.state;
-        let refusal = self.game.settle(&mut self.state, outcome, &mut vec![]).expect_err("it is refused");
-        assert_eq!(format!("{} {}", refusal.rule(), refusal.code()), why, "{outcome}");
+        let outcome = text.parse().unwrap_or_else(|error| panic!("{error}"));
+        let refusal = self.game.settle(&mut self.state, &outcome, &mut vec![]).expect_err("it is refused");
+        assert_eq!(format!("{} {}", refusal.rule(), refusal.code()), why, "{text}");
         assert_eq!(self.state, before);
         self
     }

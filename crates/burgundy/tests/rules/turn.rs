@@ -168,7 +168,7 @@ fn a_full_storage_loses_one_of_its_3_tiles_first_and_only_then() {
         let bags = (table.state.bag, table.state.black_bag);
         table.act("take 1 1 ship");
         assert_eq!(table.offered(""), ["discard mine", "discard castle", "discard bank"], "one of the 3, not the new");
-        table.refuses("discard ship", "B-4.6 not-in-storage");
+        table.forbids("discard ship");
         table.act(&format!("discard {discarded}"));
         let mut kept = vec!["mine", "castle", "bank", "ship"];
         kept.retain(|tile| *tile != discarded);
@@ -182,6 +182,17 @@ fn a_full_storage_loses_one_of_its_3_tiles_first_and_only_then() {
     room.forbids("discard mine");
     room.act("take 1 1 ship");
     assert_eq!((room.me().storage().len(), room.pending()), (3, None));
+}
+
+#[rule("B-4.4", "Q-B-10")]
+#[test]
+fn a_discard_is_refused_by_the_rule_of_the_storage() {
+    let mut full = table().depot(1, ["ship"]).storage(["mine", "castle", "bank"]).set();
+    let new_tile = full.act("take 1 1 ship").forbids("discard ship");
+    let with_room = table().storage(["mine"]).set().forbids("discard mine");
+    for why in [new_tile, with_room] {
+        assert!(why.starts_with("B-4.4 "), "{why}");
+    }
 }
 
 #[rule("B-4.5")]
@@ -262,13 +273,21 @@ fn a_sale_takes_all_goods_of_the_colour_for_1_silver_and_2_3_or_4_points_each() 
     for edition in EDITIONS {
         for (players, each) in [(2, 2), (3, 3), (4, 4)] {
             let setting = table().edition(edition).players(players).dice(4, 2);
-            let mut table = setting.goods([4, 4, 4, 4, 1, 2, 2]).set();
+            let mut table = setting.goods([4, 4, 4, 4, 1, 2, 2]).sold([2, 3]).set();
             table.act("sell 4 4");
             assert_eq!((table.me().silver(), table.me().points(Source::Goods)), (1, 4 * each));
-            assert_eq!((table.me().goods(), table.me().sold()), (vec![1, 2, 2], vec![4; 4]), "none is kept back");
+            assert_eq!(
+                (table.me().goods(), table.me().sold()),
+                (vec![1, 2, 2], vec![2, 3, 4, 4, 4, 4]),
+                "all are sold"
+            );
             table.act("sell 2 2");
             assert_eq!((table.me().silver(), table.me().points(Source::Goods)), (2, 6 * each));
-            assert_eq!(table.view()["seats"][0]["sold"], serde_json::json!({ "2": 2, "4": 4 }), "to be looked at");
+            assert_eq!(
+                table.view()["seats"][0]["sold"],
+                serde_json::json!({ "2": 3, "3": 1, "4": 4 }),
+                "a pile to look at"
+            );
         }
     }
 }
