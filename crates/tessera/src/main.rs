@@ -5,6 +5,7 @@ mod config;
 mod engine;
 mod games;
 mod replay;
+mod serve;
 mod show;
 mod sim;
 mod verify;
@@ -23,6 +24,8 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Start the server: tables where people and bots play
+    Serve(serve::Serve),
     /// Speak JSON lines on standard input and output: for bots and tests in any language
     Engine(engine::Engine),
     /// Let computer players play many games and count
@@ -41,6 +44,7 @@ enum Command {
 
 fn main() -> ExitCode {
     let result = match Arguments::parse().command {
+        Command::Serve(command) => command.run(),
         Command::Engine(command) => command.run(),
         Command::Sim(command) => command.run(),
         Command::Bench(command) => command.run(),

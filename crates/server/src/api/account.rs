@@ -1,0 +1,130 @@
+//! Guests, accounts, tokens.
+
+use std::net::SocketAddr;
+
+use axum::Json;
+use axum::extract::{ConnectInfo, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::api::who::{Anybody, COOKIE, CookieKey, Somebody};
+use crate::api::{App, Body};
+use crate::limits::Purpose;
+use crate::people::{Key, Person, Trouble};
+
+/// Answers with a new cookie: not for scripts, not for other sites.
+fn with_cookie(app: &App, person: &Person, key: &Key) -> Response {
+    let secure = app.settings.public_url.as_deref().is_some_and(|url| url.starts_with("https://"));
+    let secure = if secure { "; Secure" } else { "" };
+    let cookie = format!("{COOKIE}={}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000{secure}", key.0);
+    ([(header::SET_COOKIE, cookie)], Json(json!({ "me": person }))).into_response()
+}
+
+fn limit(app: &App, address: SocketAddr) -> Result<(), Trouble> {
+    let size = app.settings.sign_ins_per_minute;
+    Ok(app.limits.take(Purpose::SignIn, &address.ip().to_string(), size, 60.0)?)
+}
+
+pub(crate) async fn me(Anybody(person): Anybody) -> Json<Value> {
+    Json(json!({ "me": person }))
+}
+
+/// Play at once; the cookie keeps the seat.
+pub(crate) async fn guest(
+    State(app): State<App>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Anybody(person): Anybody,
+) -> Result<Response, Trouble> {
+    if let Some(person) = person {
+        return Ok(Json(json!({ "me": person })).into_response());
+    }
+    limit(&app, address)?;
+    let (person, key) = app.people.guest().await?;
+    Ok(with_cookie(&app, &person, &key))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Registration {
+    name: String,
+    password: String,
+    #[serde(default)]
+    email: Option<String>,
+}
+
+pub(crate) async fn register(
+    State(app): State<App>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Somebody(person): Somebody,
+    Body(wish): Body<Registration>,
+) -> Result<Json<Value>, Trouble> {
+    limit(&app, address)?;
+    let person = app.people.register(&person, &wish.name, &wish.password, wish.email).await?;
+    Ok(Json(json!({ "me": person })))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Login {
+    name: String,
+    password: String,
+}
+
+pub(crate) async fn login(
+    State(app): State<App>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Body(wish): Body<Login>,
+) -> Result<Response, Trouble> {
+    limit(&app, address)?;
+    // Guessing one account's password from many addresses is slowed down too.
+    app.limits.take(
+        Purpose::SignIn,
+        &format!("account {}", wish.name.to_lowercase()),
+        app.settings.sign_ins_per_minute,
+        60.0,
+    )?;
+    let (person, key) = app.people.login(&wish.name, &wish.password).await?;
+    Ok(with_cookie(&app, &person, &key))
+}
+
+fn without_cookie() -> Response {
+    let gone = format!("{COOKIE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0");
+    ([(header::SET_COOKIE, gone)], Json(json!({ "me": null }))).into_response()
+}
+
+pub(crate) async fn logout(State(app): State<App>, CookieKey(key): CookieKey) -> Result<Response, Trouble> {
+    if let Some(key) = key {
+        app.people.logout(&key).await?;
+    }
+    Ok(without_cookie())
+}
+
+pub(crate) async fn logout_everywhere(State(app): State<App>, Somebody(person): Somebody) -> Result<Response, Trouble> {
+    app.people.logout_everywhere(&person).await?;
+    Ok(without_cookie())
+}
+
+/// The name goes, others' records stay.
+pub(crate) async fn delete(State(app): State<App>, Somebody(person): Somebody) -> Result<Response, Trouble> {
+    app.people.delete(&person).await?;
+    Ok(without_cookie())
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewToken {
+    label: String,
+}
+
+/// A token for a bot, shown once.
+pub(crate) async fn token(
+    State(app): State<App>,
+    Somebody(person): Somebody,
+    Body(wish): Body<NewToken>,
+) -> Result<Json<Value>, Trouble> {
+    app.limits.take(Purpose::Table, &person.id, app.settings.tables_per_hour, 3600.0)?;
+    let key = app.people.token(&person, &wish.label).await?;
+    Ok(Json(json!({ "token": key.0 })))
+}

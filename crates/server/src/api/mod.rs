@@ -1,0 +1,185 @@
+//! The HTTP and WebSocket interface.
+
+mod account;
+mod socket;
+mod tables;
+mod who;
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{ConnectInfo, FromRequest, Request, State};
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::middleware::{self, Next};
+use axum::response::{Html, IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use metrics_exporter_prometheus::PrometheusHandle;
+use serde::de::DeserializeOwned;
+use serde_json::json;
+use table::Refused;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::limit::RequestBodyLimitLayer;
+use tower_http::set_header::SetResponseHeaderLayer;
+
+use crate::hall::Hall;
+use crate::limits::{Limits, Purpose};
+use crate::people::{People, Trouble};
+use crate::settings::Settings;
+
+/// What every request can reach.
+#[derive(Clone)]
+pub(crate) struct App {
+    pub(crate) hall: Hall,
+    pub(crate) people: People,
+    pub(crate) limits: Limits,
+    pub(crate) settings: Arc<Settings>,
+    pub(crate) metrics: PrometheusHandle,
+    /// True as soon as the server is asked to stop.
+    pub(crate) stopping: tokio::sync::watch::Receiver<bool>,
+}
+
+/// No request needs more.
+const LARGEST_BODY: usize = 256 * 1024;
+
+/// All routes.
+pub(crate) fn router(app: App) -> Router {
+    let header = |name: &'static str, value: &'static str| {
+        SetResponseHeaderLayer::if_not_present(HeaderName::from_static(name), HeaderValue::from_static(value))
+    };
+    Router::new()
+        .route("/", get(front_page))
+        .route("/healthz", get(|| async { "ok\n" }))
+        .route("/readyz", get(ready))
+        .route("/metrics", get(|State(app): State<App>| async move { app.metrics.render() }))
+        .route("/api/me", get(account::me).delete(account::delete))
+        .route("/api/guest", post(account::guest))
+        .route("/api/register", post(account::register))
+        .route("/api/login", post(account::login))
+        .route("/api/logout", post(account::logout))
+        .route("/api/logout-everywhere", post(account::logout_everywhere))
+        .route("/api/tokens", post(account::token))
+        .route("/api/games", get(tables::games))
+        .route("/api/tables", get(tables::list).post(tables::create))
+        .route("/api/my-tables", get(tables::mine))
+        .route("/api/tables/{id}", get(tables::sync).post(tables::ask))
+        .route("/api/tables/{id}/record", get(tables::record))
+        .route("/api/tables/{id}/socket", get(socket::open))
+        .fallback(|| async { refusal(StatusCode::NOT_FOUND, &Refused::new("no-such-page", "there is nothing here")) })
+        .method_not_allowed_fallback(|| async {
+            refusal(StatusCode::METHOD_NOT_ALLOWED, &Refused::new("no-such-method", "this page does not take that"))
+        })
+        .layer(middleware::from_fn_with_state(app.clone(), guard))
+        .layer(RequestBodyLimitLayer::new(LARGEST_BODY))
+        .layer(CatchPanicLayer::new())
+        .layer(header("x-content-type-options", "nosniff"))
+        .layer(header("x-frame-options", "DENY"))
+        .layer(header("referrer-policy", "same-origin"))
+        .layer(header(
+            "content-security-policy",
+            "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'",
+        ))
+        .with_state(app)
+}
+
+/// Limits requests by address, and lets no other site act with a visitor's cookie.
+async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
+    let address = address(&app, &request);
+    if let Err(refused) = app.limits.take(Purpose::Request, &address, app.settings.requests_per_minute, 60.0) {
+        return refusal(StatusCode::TOO_MANY_REQUESTS, &refused);
+    }
+    let headers = request.headers();
+    let changes = !request.method().is_safe() || headers.contains_key(header::UPGRADE);
+    if changes && let Some(origin) = headers.get(header::ORIGIN) {
+        let own = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+        let origin = origin.to_str().unwrap_or_default();
+        let same = origin.split_once("://").is_some_and(|(_, host)| host == own);
+        let public = app.settings.public_url.as_deref().is_some_and(|url| url.trim_end_matches('/') == origin);
+        if !same && !public {
+            return refusal(
+                StatusCode::FORBIDDEN,
+                &Refused::new("other-origin", "requests from other sites are refused"),
+            );
+        }
+    }
+    next.run(request).await
+}
+
+/// The address of whoever asks.
+fn address(app: &App, request: &Request) -> String {
+    let forwarded = request.headers().get("x-forwarded-for").and_then(|value| value.to_str().ok());
+    // The last one is the one our own proxy added.
+    if let Some(address) = forwarded.filter(|_| app.settings.trust_proxy).and_then(|list| list.rsplit(',').next()) {
+        return address.trim().into();
+    }
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
+    peer.map_or_else(String::new, |ConnectInfo(address)| address.ip().to_string())
+}
+
+async fn front_page() -> Html<&'static str> {
+    Html(include_str!("front.html"))
+}
+
+async fn ready(State(app): State<App>) -> Response {
+    match app.hall.store.ping().await {
+        Ok(()) if !*app.stopping.borrow() => Json(json!({ "ready": true, "desks": app.hall.busy() })).into_response(),
+        Ok(()) => (StatusCode::SERVICE_UNAVAILABLE, "stopping\n").into_response(),
+        Err(error) => (StatusCode::SERVICE_UNAVAILABLE, format!("{error}\n")).into_response(),
+    }
+}
+
+fn refusal(status: StatusCode, refused: &Refused) -> Response {
+    (status, Json(json!({ "error": refused }))).into_response()
+}
+
+impl IntoResponse for Trouble {
+    fn into_response(self) -> Response {
+        match self {
+            Trouble::Refused(refused) => {
+                let status = match refused.code.as_str() {
+                    "who-are-you" | "wrong-login" => StatusCode::UNAUTHORIZED,
+                    "not-yours" | "not-your-seat" | "banned" => StatusCode::FORBIDDEN,
+                    "no-such-table" => StatusCode::NOT_FOUND,
+                    "too-often" => StatusCode::TOO_MANY_REQUESTS,
+                    "stale" | "name-taken" => StatusCode::CONFLICT,
+                    "bad-json" => StatusCode::BAD_REQUEST,
+                    _ => StatusCode::UNPROCESSABLE_ENTITY,
+                };
+                refusal(status, &refused)
+            }
+            Trouble::Unavailable(what) => {
+                tracing::warn!(what, "the database is out of reach");
+                let said = "the server cannot store anything right now; nothing was changed, try again in a moment";
+                refusal(StatusCode::SERVICE_UNAVAILABLE, &Refused::new("unavailable", said))
+            }
+            Trouble::Internal(what) => {
+                tracing::error!(what, "a defect");
+                metrics::counter!("tessera_defects").increment(1);
+                let said = "something is wrong with the server; nothing was changed";
+                refusal(StatusCode::INTERNAL_SERVER_ERROR, &Refused::new("defect", said))
+            }
+        }
+    }
+}
+
+/// A JSON body; what is wrong with it is said in our own form.
+pub(crate) struct Body<T>(pub(crate) T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+    type Rejection = Response;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Response> {
+        match Json::<T>::from_request(request, state).await {
+            Ok(Json(body)) => Ok(Body(body)),
+            Err(error) => {
+                let status = match &error {
+                    JsonRejection::BytesRejection(_) => StatusCode::PAYLOAD_TOO_LARGE,
+                    JsonRejection::MissingJsonContentType(_) => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+                    _ => StatusCode::BAD_REQUEST,
+                };
+                Err(refusal(status, &Refused::new("bad-json", error.body_text())))
+            }
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! Tables where people and bots play: accounts, storage, HTTP and WebSocket.
+//!
+//! | room | what is in it |
+//! |---|---|
+//! | `settings` | what a host may set |
+//! | `store` | the database and its one writer |
+//! | `people`, `limits` | guests, accounts, keys; how often somebody may ask |
+//! | `hall` | all tables |
+//! | `desk` | one table at work |
+//! | `meta`, `terms` | a table as it is stored, and what it agrees on |
+//! | `api` | HTTP and WebSocket |
+
+mod api;
+mod chancery;
+mod desk;
+mod hall;
+mod limits;
+mod meta;
+mod people;
+mod settings;
+mod store;
+mod terms;
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use metrics_exporter_prometheus::PrometheusBuilder;
+use table::Door;
+
+pub use settings::Settings;
+
+/// Runs a server until it is told to stop. `ready` hears the address it listens on.
+pub async fn serve(
+    settings: Settings,
+    doors: Vec<&'static dyn Door>,
+    ready: impl FnOnce(SocketAddr),
+) -> Result<(), String> {
+    settings.check()?;
+    let metrics = PrometheusBuilder::new().install_recorder().map_err(|error| error.to_string())?;
+    let store = store::Store::open(&settings.db).await.map_err(|error| format!("db: {error}"))?;
+    let listener = tokio::net::TcpListener::bind(settings.addr)
+        .await
+        .map_err(|error| format!("addr: cannot listen on {}: {error}", settings.addr))?;
+    let address = listener.local_addr().map_err(|error| error.to_string())?;
+    let (stop, stopping) = tokio::sync::watch::channel(false);
+    let hall = hall::Hall::new(store.clone(), doors);
+    let app = api::App {
+        hall: hall.clone(),
+        people: people::People::new(store),
+        limits: limits::Limits::default(),
+        settings: Arc::new(settings),
+        metrics,
+        stopping,
+    };
+    ready(address);
+    tokio::spawn(async move {
+        match hall.wake().await {
+            Ok(0) => {}
+            Ok(tables) => tracing::info!(tables, "running tables are awake again"),
+            Err(trouble) => tracing::warn!(?trouble, "not every running table could be woken"),
+        }
+    });
+    let service = api::router(app).into_make_service_with_connect_info::<SocketAddr>();
+    axum::serve(listener, service)
+        .with_graceful_shutdown(async move {
+            told_to_stop().await;
+            tracing::info!("stopping: players are told, nothing is lost");
+            let _ = stop.send(true);
+        })
+        .await
+        .map_err(|error| error.to_string())
+}
+
+/// Ctrl-C, or what a service manager sends.
+async fn told_to_stop() {
+    let interrupt = tokio::signal::ctrl_c();
+    let Ok(mut terminate) = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) else {
+        let _ = interrupt.await;
+        return;
+    };
+    tokio::select! {
+        _ = interrupt => {}
+        _ = terminate.recv() => {}
+    }
+}

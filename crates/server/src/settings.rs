@@ -1,0 +1,69 @@
+//! What a host may set. Flags win over the environment, the environment over the file.
+
+use std::net::SocketAddr;
+
+use serde::Deserialize;
+
+/// The settings of a server.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Settings {
+    /// Where to listen.
+    pub addr: SocketAddr,
+    /// `sqlite:FILE` or `postgres://…`.
+    pub db: String,
+    /// The address people use, behind a proxy; checked against the origin of browsers' requests.
+    pub public_url: Option<String>,
+    /// Believe the address that a proxy names in `X-Forwarded-For`.
+    pub trust_proxy: bool,
+    /// Requests per minute and address.
+    pub requests_per_minute: u32,
+    /// Sign-ins, registrations and new guests per minute and address.
+    pub sign_ins_per_minute: u32,
+    /// Tables a person may make per hour.
+    pub tables_per_hour: u32,
+    /// Logs as JSON lines.
+    pub json_logs: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            addr: SocketAddr::from(([127, 0, 0, 1], 8080)),
+            db: "sqlite:tessera.db".into(),
+            public_url: None,
+            trust_proxy: false,
+            requests_per_minute: 1200,
+            sign_ins_per_minute: 20,
+            tables_per_hour: 120,
+            json_logs: false,
+        }
+    }
+}
+
+impl Settings {
+    /// Reads a TOML file; a wrong setting is named.
+    pub fn from_toml(text: &str) -> Result<Settings, String> {
+        toml::from_str(text).map_err(|error| error.to_string())
+    }
+
+    /// Checks what types cannot.
+    pub fn check(&self) -> Result<(), String> {
+        if let Some(url) = &self.public_url
+            && !url.starts_with("http://")
+            && !url.starts_with("https://")
+        {
+            return Err(format!("public_url: '{url}' begins neither with http:// nor with https://"));
+        }
+        for (name, value) in [
+            ("requests_per_minute", self.requests_per_minute),
+            ("sign_ins_per_minute", self.sign_ins_per_minute),
+            ("tables_per_hour", self.tables_per_hour),
+        ] {
+            if value == 0 {
+                return Err(format!("{name}: 0 would lock everybody out"));
+            }
+        }
+        Ok(())
+    }
+}

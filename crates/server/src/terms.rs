@@ -1,0 +1,89 @@
+//! What a table agrees on beside the game.
+
+use serde::{Deserialize, Serialize};
+use table::Refused;
+
+/// What a table agrees on beside the game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Terms {
+    /// Listed for everybody, or only for those who have the link.
+    #[serde(default = "yes")]
+    pub(crate) public: bool,
+    /// May decisions be taken back?
+    #[serde(default = "yes")]
+    pub(crate) undo: bool,
+    /// The time to think.
+    #[serde(default)]
+    pub(crate) clock: Clock,
+}
+
+impl Default for Terms {
+    fn default() -> Terms {
+        Terms { public: true, undo: true, clock: Clock::None }
+    }
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// The time to think.
+#[derive(Copy, Clone, Debug, PartialEq, Default, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+pub(crate) enum Clock {
+    /// As long as it takes.
+    #[default]
+    None,
+    /// At one sitting: so many seconds in all, and some for each decision.
+    Live {
+        /// Seconds in all.
+        base: u32,
+        /// Seconds added by each decision.
+        increment: u32,
+    },
+    /// Over days: so many for each turn.
+    Days {
+        /// Days.
+        days: u32,
+    },
+}
+
+impl Terms {
+    /// Says what is out of bounds.
+    pub(crate) fn check(&self) -> Result<(), Refused> {
+        let good = match self.clock {
+            Clock::None => true,
+            Clock::Live { base, increment } => (10..=24 * 3600).contains(&base) && increment <= 3600,
+            Clock::Days { days } => (1..=30).contains(&days),
+        };
+        if good {
+            return Ok(());
+        }
+        Err(Refused::new(
+            "bad-clock",
+            "a clock has 10 seconds to 24 hours and up to an hour's increment, or 1 to 30 days",
+        ))
+    }
+}
+
+impl Clock {
+    /// Milliseconds a seat has at the start.
+    pub(crate) fn start(self) -> i64 {
+        match self {
+            Clock::None => i64::MAX,
+            Clock::Live { base, .. } => i64::from(base) * 1000,
+            Clock::Days { days } => i64::from(days) * 24 * 3600 * 1000,
+        }
+    }
+
+    /// What is left after a decision that took so long.
+    pub(crate) fn after(self, left: i64, took: i64) -> i64 {
+        match self {
+            Clock::None => i64::MAX,
+            Clock::Live { increment, .. } => (left - took).max(0) + i64::from(increment) * 1000,
+            // Each turn has its days anew; decisions within a turn share them.
+            Clock::Days { .. } => (left - took).max(0),
+        }
+    }
+}

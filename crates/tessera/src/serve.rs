@@ -1,0 +1,83 @@
+//! The server, started.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use server::Settings;
+
+use crate::{Failure, Outcome, failure, games};
+
+/// Start the server: tables where people and bots play.
+///
+/// Settings come from flags, else from the environment, else from the file, else from defaults.
+#[derive(clap::Args)]
+pub(crate) struct Serve {
+    /// Where to listen [default: 127.0.0.1:8080]
+    #[arg(long, env = "TESSERA_ADDR")]
+    addr: Option<SocketAddr>,
+    /// The database: sqlite:FILE or postgres://… [default: sqlite:tessera.db]
+    #[arg(long, env = "TESSERA_DB")]
+    db: Option<String>,
+    /// The address people use, if the server stands behind a proxy
+    #[arg(long, env = "TESSERA_PUBLIC_URL")]
+    public_url: Option<String>,
+    /// Believe the address that a proxy names in X-Forwarded-For
+    #[arg(long, env = "TESSERA_TRUST_PROXY")]
+    trust_proxy: bool,
+    /// Requests per minute and address [default: 1200]
+    #[arg(long, env = "TESSERA_REQUESTS_PER_MINUTE")]
+    requests_per_minute: Option<u32>,
+    /// Sign-ins, registrations and new guests per minute and address [default: 20]
+    #[arg(long, env = "TESSERA_SIGN_INS_PER_MINUTE")]
+    sign_ins_per_minute: Option<u32>,
+    /// Tables a person may make per hour [default: 120]
+    #[arg(long, env = "TESSERA_TABLES_PER_HOUR")]
+    tables_per_hour: Option<u32>,
+    /// Write logs as JSON lines
+    #[arg(long, env = "TESSERA_JSON_LOGS")]
+    json_logs: bool,
+    /// A TOML file with the same settings, named as the flags with _ for -
+    #[arg(long, env = "TESSERA_CONFIG", value_name = "FILE")]
+    config: Option<PathBuf>,
+}
+
+impl Serve {
+    pub(crate) fn run(&self) -> Outcome {
+        let settings = self.settings()?;
+        let logs = tracing_subscriber::fmt().with_writer(std::io::stderr).with_target(false);
+        if settings.json_logs {
+            logs.json().init()
+        } else {
+            logs.compact().init()
+        }
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        let told = |address: SocketAddr| println!("Tessera is at http://{address}");
+        runtime.block_on(server::serve(settings, games::all().to_vec(), told)).map_err(failure)
+    }
+
+    fn settings(&self) -> Result<Settings, Failure> {
+        let mut settings = match &self.config {
+            None => Settings::default(),
+            Some(path) => {
+                let name = path.display();
+                let text = std::fs::read_to_string(path).map_err(|error| failure(format!("{name}: {error}")))?;
+                Settings::from_toml(&text).map_err(|error| failure(format!("{name}: {error}")))?
+            }
+        };
+        fn set<T: Clone>(setting: &mut T, flag: &Option<T>) {
+            if let Some(value) = flag {
+                *setting = value.clone();
+            }
+        }
+        set(&mut settings.addr, &self.addr);
+        set(&mut settings.db, &self.db);
+        set(&mut settings.requests_per_minute, &self.requests_per_minute);
+        set(&mut settings.sign_ins_per_minute, &self.sign_ins_per_minute);
+        set(&mut settings.tables_per_hour, &self.tables_per_hour);
+        settings.public_url = self.public_url.clone().or(settings.public_url);
+        settings.trust_proxy |= self.trust_proxy;
+        settings.json_logs |= self.json_logs;
+        settings.check().map_err(failure)?;
+        Ok(settings)
+    }
+}
