@@ -8,22 +8,29 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use table::{Door, Refused, Seat, hex};
 use tokio::sync::{Semaphore, mpsc, oneshot};
+use utoipa::ToSchema;
 
 use crate::chancery::{now, random, short_name};
 use crate::desk::{Call, Desk, Request, Watcher};
+use crate::limits::Limits;
 use crate::meta::{Meta, SeatRow, Sitter, Status};
-use crate::people::{Person, Trouble};
+use crate::people::{People, Person, Trouble};
 use crate::store::{Store, number, statement, text};
 use crate::terms::Terms;
 
 /// A new table as a client asks for it.
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewTable {
+    /// Its name in `GET /api/games`.
     game: String,
+    /// The game's own options, as its declaration and schema say; `players` follows from the seats.
     #[serde(default)]
+    #[schema(value_type = Object)]
     config: serde_json::Map<String, Value>,
+    /// Who may sit where.
     seats: Vec<NewSeat>,
+    /// What the table agrees on beside the game.
     #[serde(default)]
     terms: Terms,
     /// What the client of the person who makes the table adds to the dice, as hex.
@@ -32,13 +39,15 @@ pub(crate) struct NewTable {
 }
 
 /// A seat of a new table.
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 enum NewSeat {
     /// For whoever makes the table.
     Me,
     /// For anybody.
     Open,
+    /// For an account by its name.
+    Invited { name: String },
     /// For a computer player.
     Bot { level: String },
 }
@@ -47,6 +56,8 @@ enum NewSeat {
 #[derive(Clone)]
 pub(crate) struct Hall {
     pub(crate) store: Store,
+    pub(crate) people: People,
+    pub(crate) limits: Limits,
     doors: Arc<Vec<&'static dyn Door>>,
     desks: Arc<Mutex<HashMap<String, mpsc::Sender<Call>>>>,
     /// Computer players think on their own threads, at most as many at a time as there are cores.
@@ -54,9 +65,16 @@ pub(crate) struct Hall {
 }
 
 impl Hall {
-    pub(crate) fn new(store: Store, doors: Vec<&'static dyn Door>) -> Hall {
+    pub(crate) fn new(store: Store, people: People, limits: Limits, doors: Vec<&'static dyn Door>) -> Hall {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Hall { store, doors: Arc::new(doors), desks: Arc::default(), thinking: Arc::new(Semaphore::new(cores)) }
+        Hall {
+            store,
+            people,
+            limits,
+            doors: Arc::new(doors),
+            desks: Arc::default(),
+            thinking: Arc::new(Semaphore::new(cores)),
+        }
     }
 
     /// The games one can sit down at.
@@ -101,6 +119,12 @@ impl Hall {
                         draft: None,
                     }
                 }
+                NewSeat::Invited { name } => {
+                    let person = self.people.by_name(&name).await?.filter(|person| person.id != owner.id);
+                    let person = person
+                        .ok_or_else(|| Refused::new("no-such-person", "there is nobody of that name to invite"))?;
+                    SeatRow { name: person.name, sitter: Sitter::Invited { id: person.id }, draft: None }
+                }
                 NewSeat::Me => {
                     let mine = Sitter::Person { id: owner.id.clone(), contribution: contribution.clone() };
                     if seats.iter().any(|row: &SeatRow| row.sitter == mine) {
@@ -109,6 +133,9 @@ impl Hall {
                     SeatRow { name: owner.name.clone(), sitter: mine, draft: None }
                 }
             });
+        }
+        if wish.terms.rated && owner.kind != "account" {
+            return Err(Refused::new("rated-guests", "only accounts and computer players sit at a rated table").into());
         }
         let meta = Meta {
             id: short_name(),
@@ -241,17 +268,30 @@ pub(crate) fn good_contribution(text: &str) -> Result<String, Refused> {
 }
 
 /// The seats of a new table, for the lists of clients.
-pub(crate) fn seat_kinds() -> [&'static str; 3] {
-    ["me", "open", "bot"]
+pub(crate) fn seat_kinds() -> [&'static str; 4] {
+    ["me", "open", "invited", "bot"]
 }
 
-/// The first open seat, or a named one.
-pub(crate) fn free_seat(meta: &Meta, wanted: Option<Seat>) -> Result<Seat, Refused> {
-    let free = |seat: &Seat| meta.seats.get(seat.index()).is_some_and(|row| row.sitter == Sitter::Open);
-    let mut seats = Seat::all(meta.seats.len()).filter(free);
+/// A level that plays here.
+pub(crate) fn good_level(level: &str) -> Result<(), Refused> {
+    if players::NAMES.contains(&level) {
+        return Ok(());
+    }
+    Err(Refused::new("no-such-level", format!("levels are {}", players::NAMES.join(", "))))
+}
+
+/// The seat that was kept for somebody, else the first open one, or a named one of these.
+pub(crate) fn free_seat(meta: &Meta, who: &Person, wanted: Option<Seat>) -> Result<Seat, Refused> {
+    if meta.terms.rated && who.kind != "account" {
+        return Err(Refused::new("rated-guests", "only accounts sit down at a rated table"));
+    }
+    let sitter = |seat: &Seat| meta.seats.get(seat.index()).map(|row| &row.sitter);
+    let kept = |seat: &Seat| matches!(sitter(seat), Some(Sitter::Invited { id }) if *id == who.id);
+    let open = |seat: &Seat| sitter(seat) == Some(&Sitter::Open);
+    let seats = || Seat::all(meta.seats.len());
     match wanted {
-        Some(wanted) => seats.find(|seat| *seat == wanted),
-        None => seats.next(),
+        Some(wanted) => Some(wanted).filter(|seat| kept(seat) || open(seat)),
+        None => seats().find(kept).or_else(|| seats().find(open)),
     }
     .ok_or_else(|| Refused::new("no-free-seat", "there is no such free seat"))
 }

@@ -8,6 +8,7 @@
 //! | `hall` | all tables |
 //! | `desk` | one table at work |
 //! | `meta`, `terms` | a table as it is stored, and what it agrees on |
+//! | `ratings` | how people and levels stand against each other |
 //! | `api` | HTTP and WebSocket |
 
 mod api;
@@ -17,14 +18,15 @@ mod hall;
 mod limits;
 mod meta;
 mod people;
+mod ratings;
 mod settings;
 mod store;
 mod terms;
 
 use std::net::SocketAddr;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
-use metrics_exporter_prometheus::PrometheusBuilder;
+use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use table::Door;
 
 pub use settings::Settings;
@@ -36,22 +38,17 @@ pub async fn serve(
     ready: impl FnOnce(SocketAddr),
 ) -> Result<(), String> {
     settings.check()?;
-    let metrics = PrometheusBuilder::new().install_recorder().map_err(|error| error.to_string())?;
+    let metrics = metrics_of_process()?;
     let store = store::Store::open(&settings.db).await.map_err(|error| format!("db: {error}"))?;
     let listener = tokio::net::TcpListener::bind(settings.addr)
         .await
         .map_err(|error| format!("addr: cannot listen on {}: {error}", settings.addr))?;
     let address = listener.local_addr().map_err(|error| error.to_string())?;
     let (stop, stopping) = tokio::sync::watch::channel(false);
-    let hall = hall::Hall::new(store.clone(), doors);
-    let app = api::App {
-        hall: hall.clone(),
-        people: people::People::new(store),
-        limits: limits::Limits::default(),
-        settings: Arc::new(settings),
-        metrics,
-        stopping,
-    };
+    let people = people::People::new(store.clone());
+    let limits = limits::Limits::default();
+    let hall = hall::Hall::new(store, people.clone(), limits.clone(), doors);
+    let app = api::App { hall: hall.clone(), people, limits, settings: Arc::new(settings), metrics, stopping };
     ready(address);
     tokio::spawn(async move {
         match hall.wake().await {
@@ -69,6 +66,12 @@ pub async fn serve(
         })
         .await
         .map_err(|error| error.to_string())
+}
+
+/// The numbers of this process; a second server in it shares them.
+fn metrics_of_process() -> Result<PrometheusHandle, String> {
+    static HANDLE: OnceLock<Result<PrometheusHandle, String>> = OnceLock::new();
+    HANDLE.get_or_init(|| PrometheusBuilder::new().install_recorder().map_err(|error| error.to_string())).clone()
 }
 
 /// Ctrl-C, or what a service manager sends.

@@ -15,6 +15,8 @@ pub(crate) enum Purpose {
     SignIn,
     /// Making tables.
     Table,
+    /// Chatting and reporting.
+    Talk,
 }
 
 /// What is left of a bucket, and since when.

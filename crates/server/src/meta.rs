@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 use table::{MAX_SEATS, Seat};
 
+use crate::chancery::{now, random, short_name};
 use crate::people::{Person, Trouble};
 use crate::store::{Statement, Store, maybe_text, number, statement, text};
 use crate::terms::Terms;
@@ -12,6 +13,11 @@ use crate::terms::Terms;
 pub(crate) enum Sitter {
     /// Nobody yet.
     Open,
+    /// Kept for a person who has not sat down yet.
+    Invited {
+        /// Who.
+        id: String,
+    },
     /// A person.
     Person {
         /// Who.
@@ -149,6 +155,7 @@ impl Meta {
         let row = &self.seats[nth];
         let (kind, person, level, contribution) = match &row.sitter {
             Sitter::Open => ("open", None, None, String::new()),
+            Sitter::Invited { id } => ("invited", Some(id.clone()), None, String::new()),
             Sitter::Person { id, contribution } => ("person", Some(id.clone()), None, contribution.clone()),
             Sitter::Bot { level, person, contribution } => {
                 ("bot", person.clone(), Some(level.clone()), contribution.clone())
@@ -173,6 +180,31 @@ impl Meta {
         )
     }
 
+    /// The same table once more: people's seats are kept for them.
+    pub(crate) fn again(&self, owner: &str) -> Meta {
+        let kept = |row: &SeatRow| {
+            let sitter = match &row.sitter {
+                Sitter::Person { id, .. } | Sitter::Invited { id } | Sitter::Bot { person: Some(id), .. } => {
+                    Sitter::Invited { id: id.clone() }
+                }
+                Sitter::Bot { level, person: None, .. } => {
+                    Sitter::Bot { level: level.clone(), person: None, contribution: String::new() }
+                }
+                Sitter::Open => Sitter::Open,
+            };
+            SeatRow { name: row.name.clone(), sitter, draft: None }
+        };
+        Meta {
+            id: short_name(),
+            status: Status::Open,
+            owner: owner.into(),
+            secret: table::hex(&random::<32>()),
+            created: now(),
+            seats: self.seats.iter().map(kept).collect(),
+            ..self.clone()
+        }
+    }
+
     /// The seat of a person.
     pub(crate) fn seat_of(&self, person: &Person) -> Option<Seat> {
         let sits = |row: &SeatRow| matches!(&row.sitter, Sitter::Person { id, .. } if *id == person.id);
@@ -195,6 +227,7 @@ impl Meta {
             .take(MAX_SEATS)
             .map(|row| match &row.sitter {
                 Sitter::Open => json!({ "kind": "open" }),
+                Sitter::Invited { .. } => json!({ "kind": "invited", "name": row.name }),
                 Sitter::Person { .. } => json!({ "kind": "person", "name": row.name }),
                 Sitter::Bot { level, .. } => json!({ "kind": "bot", "name": row.name, "level": level }),
             })
@@ -215,7 +248,7 @@ impl Meta {
     pub(crate) fn contributions(&self) -> Vec<String> {
         let added = |row: &SeatRow| match &row.sitter {
             Sitter::Person { contribution, .. } | Sitter::Bot { contribution, .. } => contribution.clone(),
-            Sitter::Open => String::new(),
+            Sitter::Open | Sitter::Invited { .. } => String::new(),
         };
         self.seats.iter().map(added).collect()
     }
@@ -225,6 +258,7 @@ impl SeatRow {
     fn read(row: &sqlx::any::AnyRow) -> Result<SeatRow, Trouble> {
         let person = maybe_text(row, "person")?;
         let sitter = match (text(row, "kind")?.as_str(), person) {
+            ("invited", Some(id)) => Sitter::Invited { id },
             ("person", Some(id)) => Sitter::Person { id, contribution: text(row, "contribution")? },
             ("bot", person) => Sitter::Bot {
                 level: maybe_text(row, "level")?.unwrap_or_default(),

@@ -78,6 +78,21 @@ impl People {
             .transpose()
     }
 
+    /// The account with this name.
+    pub(crate) async fn by_name(&self, name: &str) -> Result<Option<Person>, StoreError> {
+        let query = "SELECT id, name, kind FROM people WHERE login = $1 AND kind = 'account' AND banned = 0";
+        let row = self.store.row(statement(query, [name.trim().to_lowercase().into()])).await?;
+        row.map(|row| Ok(Person { id: text(&row, "id")?, name: text(&row, "name")?, kind: text(&row, "kind")? }))
+            .transpose()
+    }
+
+    /// Whom somebody does not want to hear.
+    pub(crate) async fn muted(&self, person: &Person) -> Result<Vec<String>, StoreError> {
+        let query = "SELECT other FROM mutes WHERE person = $1";
+        let rows = self.store.rows(statement(query, [person.id.as_str().into()])).await?;
+        rows.iter().map(|row| text(row, "other")).collect()
+    }
+
     /// Makes a guest an account; seats and games stay.
     pub(crate) async fn register(
         &self,

@@ -179,7 +179,10 @@ impl Store {
 
 /// The history of the tables; each file is applied once, in order.
 fn migrations() -> Migrator {
-    let files = [(1, "tables", include_str!("../migrations/0001_tables.sql"))];
+    let files = [
+        (1, "tables", include_str!("../migrations/0001_tables.sql")),
+        (2, "company", include_str!("../migrations/0002_company.sql")),
+    ];
     let migration = |(version, name, sql): (i64, &'static str, &'static str)| {
         Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
     };

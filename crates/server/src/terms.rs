@@ -2,9 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 use table::Refused;
+use utoipa::ToSchema;
 
 /// What a table agrees on beside the game.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Terms {
     /// Listed for everybody, or only for those who have the link.
@@ -13,6 +14,9 @@ pub(crate) struct Terms {
     /// May decisions be taken back?
     #[serde(default = "yes")]
     pub(crate) undo: bool,
+    /// Does the result count? Only accounts and computer players sit at a rated table.
+    #[serde(default)]
+    pub(crate) rated: bool,
     /// The time to think.
     #[serde(default)]
     pub(crate) clock: Clock,
@@ -20,7 +24,7 @@ pub(crate) struct Terms {
 
 impl Default for Terms {
     fn default() -> Terms {
-        Terms { public: true, undo: true, clock: Clock::None }
+        Terms { public: true, undo: true, rated: false, clock: Clock::None }
     }
 }
 
@@ -29,7 +33,7 @@ fn yes() -> bool {
 }
 
 /// The time to think.
-#[derive(Copy, Clone, Debug, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub(crate) enum Clock {
     /// As long as it takes.

@@ -28,7 +28,7 @@ pub trait Door: Send + Sync {
 }
 
 /// A game in progress, whichever it is.
-pub trait Sitting: Send {
+pub trait Sitting: Send + Sync {
     /// What was agreed.
     fn config(&self) -> Value;
     /// How many seats play.
@@ -73,6 +73,8 @@ pub trait Sitting: Send {
     fn position(&self) -> Value;
     /// The points by seat.
     fn points(&self) -> Vec<i32>;
+    /// The places by seat, 1 for the first, as they stand.
+    fn places(&self) -> Vec<u8>;
     /// The record so far.
     fn record(&self, dice: Option<Dice>) -> Record;
     /// A copy to try things on.
@@ -272,6 +274,10 @@ impl<G: Present> Sitting for Play<G> {
 
     fn points(&self) -> Vec<i32> {
         Seat::all(self.game().seats()).map(|seat| self.game().points(self.state(), seat)).collect()
+    }
+
+    fn places(&self) -> Vec<u8> {
+        self.game().places(self.state())[..self.game().seats()].to_vec()
     }
 
     fn record(&self, dice: Option<Dice>) -> Record {

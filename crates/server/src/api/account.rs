@@ -8,6 +8,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde_json::{Value, json};
+use utoipa::ToSchema;
 
 use crate::api::who::{Anybody, COOKIE, CookieKey, Somebody};
 use crate::api::{App, Body};
@@ -27,11 +28,13 @@ fn limit(app: &App, address: SocketAddr) -> Result<(), Trouble> {
     Ok(app.limits.take(Purpose::SignIn, &address.ip().to_string(), size, 60.0)?)
 }
 
+#[utoipa::path(get, path = "/api/me", tag = "people", summary = "Who am I?", responses((status = 200, body = Object), (status = "4XX", body = Object)))]
 pub(crate) async fn me(Anybody(person): Anybody) -> Json<Value> {
     Json(json!({ "me": person }))
 }
 
 /// Play at once; the cookie keeps the seat.
+#[utoipa::path(post, path = "/api/guest", tag = "people", summary = "Play at once; a cookie keeps the seat", responses((status = 200, body = Object), (status = "4XX", body = Object)))]
 pub(crate) async fn guest(
     State(app): State<App>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
@@ -45,7 +48,7 @@ pub(crate) async fn guest(
     Ok(with_cookie(&app, &person, &key))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Registration {
     name: String,
@@ -54,6 +57,7 @@ pub(crate) struct Registration {
     email: Option<String>,
 }
 
+#[utoipa::path(post, path = "/api/register", tag = "people", summary = "Make a guest an account", request_body = Registration, responses((status = 200, body = Object), (status = "4XX", body = Object)))]
 pub(crate) async fn register(
     State(app): State<App>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
@@ -65,13 +69,14 @@ pub(crate) async fn register(
     Ok(Json(json!({ "me": person })))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Login {
     name: String,
     password: String,
 }
 
+#[utoipa::path(post, path = "/api/login", tag = "people", summary = "Sign in", request_body = Login, responses((status = 200, body = Object), (status = "4XX", body = Object)))]
 pub(crate) async fn login(
     State(app): State<App>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
@@ -94,6 +99,7 @@ fn without_cookie() -> Response {
     ([(header::SET_COOKIE, gone)], Json(json!({ "me": null }))).into_response()
 }
 
+#[utoipa::path(post, path = "/api/logout", tag = "people", summary = "Sign out here", responses((status = 200, body = Object), (status = "4XX", body = Object)))]
 pub(crate) async fn logout(State(app): State<App>, CookieKey(key): CookieKey) -> Result<Response, Trouble> {
     if let Some(key) = key {
         app.people.logout(&key).await?;
@@ -101,24 +107,27 @@ pub(crate) async fn logout(State(app): State<App>, CookieKey(key): CookieKey) ->
     Ok(without_cookie())
 }
 
+#[utoipa::path(post, path = "/api/logout-everywhere", tag = "people", summary = "Sign out everywhere, tokens too", responses((status = 200, body = Object), (status = "4XX", body = Object)))]
 pub(crate) async fn logout_everywhere(State(app): State<App>, Somebody(person): Somebody) -> Result<Response, Trouble> {
     app.people.logout_everywhere(&person).await?;
     Ok(without_cookie())
 }
 
 /// The name goes, others' records stay.
+#[utoipa::path(delete, path = "/api/me", tag = "people", summary = "Delete the account; others' records stay", responses((status = 200, body = Object), (status = "4XX", body = Object)))]
 pub(crate) async fn delete(State(app): State<App>, Somebody(person): Somebody) -> Result<Response, Trouble> {
     app.people.delete(&person).await?;
     Ok(without_cookie())
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewToken {
     label: String,
 }
 
 /// A token for a bot, shown once.
+#[utoipa::path(post, path = "/api/tokens", tag = "people", summary = "A token for a bot, shown once", request_body = NewToken, responses((status = 200, body = Object), (status = "4XX", body = Object)))]
 pub(crate) async fn token(
     State(app): State<App>,
     Somebody(person): Somebody,

@@ -1,6 +1,7 @@
 //! The HTTP and WebSocket interface.
 
 mod account;
+mod openapi;
 mod socket;
 mod tables;
 mod who;
@@ -53,6 +54,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/healthz", get(|| async { "ok\n" }))
         .route("/readyz", get(ready))
         .route("/metrics", get(|State(app): State<App>| async move { app.metrics.render() }))
+        .route("/api", get(openapi::page))
+        .route("/api/openapi.json", get(openapi::json))
         .route("/api/me", get(account::me).delete(account::delete))
         .route("/api/guest", post(account::guest))
         .route("/api/register", post(account::register))
@@ -63,6 +66,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/games", get(tables::games))
         .route("/api/tables", get(tables::list).post(tables::create))
         .route("/api/my-tables", get(tables::mine))
+        .route("/api/leaderboard/{game}", get(tables::leaderboard))
+        .route("/api/players/{name}", get(tables::player))
         .route("/api/tables/{id}", get(tables::sync).post(tables::ask))
         .route("/api/tables/{id}/record", get(tables::record))
         .route("/api/tables/{id}/socket", get(socket::open))

@@ -21,6 +21,7 @@ const LARGEST_MESSAGE: usize = 64 * 1024;
 /// A silent connection is asked whether it is still there.
 const HEARTBEAT: Duration = Duration::from_secs(25);
 
+#[utoipa::path(get, path = "/api/tables/{id}/socket", tag = "tables", summary = "The WebSocket of a table: frames come by themselves, requests carry an id", params(("id" = String, Path, description = "the table")), responses((status = 101, description = "frames: sync, update, table, chat, answer, error, restarting"), (status = "4XX", body = Object)))]
 pub(crate) async fn open(
     State(app): State<App>,
     Anybody(person): Anybody,
@@ -37,7 +38,11 @@ async fn talk(app: App, who: Option<Person>, id: String, socket: WebSocket) {
     metrics::gauge!("tessera_sockets").increment(1.0);
     let (mut out, mut incoming) = socket.split();
     let (frames, mut outgoing) = mpsc::channel::<Utf8Bytes>(32);
-    if let Err(trouble) = app.hall.watch(&id, Watcher { who: who.clone(), frames: frames.clone() }).await {
+    let muted = match &who {
+        Some(person) => app.people.muted(person).await.unwrap_or_default(),
+        None => vec![],
+    };
+    if let Err(trouble) = app.hall.watch(&id, Watcher { who: who.clone(), muted, frames: frames.clone() }).await {
         let _ = out.send(Message::Text(error_frame(None, trouble).into())).await;
         let _ = out.close().await;
         metrics::gauge!("tessera_sockets").decrement(1.0);

@@ -1,0 +1,143 @@
+//! Company: what people say, keep for themselves, and do not want to hear.
+
+use serde_json::{Value, json};
+use table::{Refused, Seat};
+
+use crate::chancery::{now, short_name};
+use crate::desk::Desk;
+use crate::limits::Purpose;
+use crate::meta::Sitter;
+use crate::people::{Person, Trouble};
+use crate::store::{number, statement, text};
+
+/// The longest line of the chat and the longest note, in characters.
+const LINE: usize = 500;
+const NOTE: usize = 5000;
+
+impl Desk {
+    /// Says something to the table; people who sit there, or anybody if nobody plays yet.
+    pub(super) async fn say(&mut self, who: &Person, words: &str) -> Result<Value, Trouble> {
+        let words = good_words(words, LINE)?;
+        self.hall.limits.take(Purpose::Talk, &who.id, 20, 60.0)?;
+        let (index, at) = (self.chat, now());
+        let insert = statement(
+            "INSERT INTO chat (table_id, idx, at, person, name, words) VALUES ($1, $2, $3, $4, $5, $6)",
+            [
+                self.meta.id.as_str().into(),
+                index.into(),
+                at.into(),
+                who.id.as_str().into(),
+                who.name.as_str().into(),
+                words.as_str().into(),
+            ],
+        );
+        self.keep(vec![insert]).await?;
+        self.chat += 1;
+        let line =
+            json!({ "index": index, "at": at, "name": who.name, "seat": self.meta.seat_of(who), "words": words });
+        let frame = json!({ "type": "chat", "line": line }).to_string();
+        let hears = |muted: &[String]| !muted.contains(&who.id);
+        let listeners: Vec<u64> =
+            self.watchers.iter().filter(|(_, watcher)| hears(&watcher.muted)).map(|(id, _)| *id).collect();
+        for id in listeners {
+            self.send(id, frame.clone());
+        }
+        Ok(json!({ "index": index }))
+    }
+
+    /// What was said, without those whom the reader muted.
+    pub(super) async fn chat(&self, from: usize, who: Option<&Person>) -> Result<Value, Trouble> {
+        let reader = who.map_or("", |who| who.id.as_str());
+        let rows = self
+            .hall
+            .store
+            .rows(statement(
+                "SELECT idx, at, name, words FROM chat WHERE table_id = $1 AND idx >= $2 AND person NOT IN \
+                 (SELECT other FROM mutes WHERE person = $3) ORDER BY idx LIMIT 500",
+                [self.meta.id.as_str().into(), from.into(), reader.into()],
+            ))
+            .await?;
+        let line = |row: &sqlx::any::AnyRow| -> Result<Value, Trouble> {
+            Ok(json!({ "index": number(row, "idx")?, "at": number(row, "at")?, "name": text(row, "name")?,
+                "words": text(row, "words")? }))
+        };
+        Ok(json!({ "lines": rows.iter().map(line).collect::<Result<Vec<_>, _>>()? }))
+    }
+
+    /// Private notes: only their writer ever sees them.
+    pub(super) async fn notes(&mut self, who: &Person, words: Option<String>) -> Result<Value, Trouble> {
+        let table = self.meta.id.clone();
+        let key = || [table.as_str().into(), who.id.as_str().into()];
+        if let Some(words) = words {
+            if words.chars().count() > NOTE {
+                return Err(Refused::new("too-long", format!("notes have at most {NOTE} characters")).into());
+            }
+            let clear = statement("DELETE FROM notes WHERE table_id = $1 AND person = $2", key());
+            let [table, person] = key();
+            let insert = statement(
+                "INSERT INTO notes (table_id, person, words) VALUES ($1, $2, $3)",
+                [table, person, words.into()],
+            );
+            self.keep(vec![clear, insert]).await?;
+        }
+        let query = "SELECT words FROM notes WHERE table_id = $1 AND person = $2";
+        let row = self.hall.store.row(statement(query, key())).await?;
+        Ok(json!({ "words": row.map_or(Ok(String::new()), |row| text(&row, "words"))? }))
+    }
+
+    /// Who sits on a seat, or sat there before a computer player took over.
+    fn person_on(&self, seat: Seat) -> Result<String, Refused> {
+        let sitter = self.meta.seats.get(seat.index()).map(|row| &row.sitter);
+        match sitter {
+            Some(Sitter::Person { id, .. } | Sitter::Bot { person: Some(id), .. }) => Ok(id.clone()),
+            _ => Err(Refused::new("nobody-there", "no person sits there")),
+        }
+    }
+
+    pub(super) async fn mute(&mut self, who: &Person, seat: Seat, muted: bool) -> Result<Value, Trouble> {
+        let other = self.person_on(seat)?;
+        let key = || [who.id.as_str().into(), other.as_str().into()];
+        let mut work = vec![statement("DELETE FROM mutes WHERE person = $1 AND other = $2", key())];
+        if muted {
+            work.push(statement("INSERT INTO mutes (person, other) VALUES ($1, $2)", key()));
+        }
+        self.keep(work).await?;
+        for watcher in self.watchers.values_mut().filter(|watcher| watcher.who.as_ref() == Some(who)) {
+            watcher.muted.retain(|known| *known != other);
+            if muted {
+                watcher.muted.push(other.clone());
+            }
+        }
+        Ok(json!({ "muted": muted }))
+    }
+
+    /// Tells the host about somebody; `tessera admin` lists the reports.
+    pub(super) async fn report(&mut self, who: &Person, seat: Seat, words: &str) -> Result<Value, Trouble> {
+        let about = self.person_on(seat)?;
+        let words = good_words(words, LINE)?;
+        self.hall.limits.take(Purpose::Talk, &who.id, 20, 60.0)?;
+        let insert = statement(
+            "INSERT INTO reports (id, at, table_id, person, about, words) VALUES ($1, $2, $3, $4, $5, $6)",
+            [
+                short_name().into(),
+                now().into(),
+                self.meta.id.as_str().into(),
+                who.id.as_str().into(),
+                about.into(),
+                words.into(),
+            ],
+        );
+        self.keep(vec![insert]).await?;
+        Ok(json!({ "reported": true }))
+    }
+}
+
+/// A line that says something, without control characters.
+fn good_words(words: &str, most: usize) -> Result<String, Refused> {
+    let words: String = words.trim().chars().filter(|c| !c.is_control()).collect();
+    let length = words.chars().count();
+    if length == 0 || length > most {
+        return Err(Refused::new("bad-words", format!("say something, in at most {most} characters")));
+    }
+    Ok(words)
+}

@@ -1,0 +1,141 @@
+//! Deciding: people and computer players act, chance speaks, and all of it is stored before anybody
+//! is told.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use table::{Chance, Refused, Seat, Seats, Seed, Sitting, unhex};
+use tokio::sync::mpsc;
+
+use crate::chancery::now;
+use crate::desk::{Call, Desk};
+use crate::meta::Status;
+use crate::people::Trouble;
+use crate::ratings;
+use crate::store::{Statement, statement};
+
+impl Desk {
+    /// Applies a decision, lets chance speak, stores it all, and only then tells anybody.
+    pub(super) async fn decide(
+        &mut self,
+        seat: Seat,
+        by: &str,
+        decision: impl FnOnce(&mut dyn Sitting) -> Result<Vec<Value>, Refused>,
+    ) -> Result<Value, Trouble> {
+        self.at_play()?;
+        let chance = self.chance();
+        let sitting = self.sitting.as_deref_mut().ok_or(Trouble::Internal("no game".into()))?;
+        let (from, decided) = (sitting.index(), sitting.deciding());
+        let mut events = decision(sitting)?;
+        let own = sitting.index();
+        while let Some(drawn) = sitting.draw(&chance).map_err(|refused| Trouble::Internal(refused.to_string()))? {
+            events.extend(drawn);
+        }
+        let at = now();
+        let mut work = Vec::new();
+        for index in from..sitting.index() {
+            let who = if index < own { by } else { "chance" };
+            work.push(insert_entry(&self.meta.id, index, at, who, sitting.entry(index).unwrap_or_default()));
+        }
+        work.extend(self.draft_changes(seat, from));
+        let over = self.sitting.as_deref().is_some_and(Sitting::is_over);
+        if over {
+            self.meta.status = Status::Over;
+            work.push(self.meta.update_status(at));
+            work.extend(self.rated().await?);
+        }
+        self.keep(work).await?;
+        metrics::counter!("tessera_actions").increment(1);
+        if let Some(sitting) = self.sitting.take() {
+            if sitting.index() > from {
+                self.charge(decided, &*sitting, at);
+            }
+            self.sitting = Some(sitting);
+        }
+        self.tell_all(from, &events);
+        self.let_bots_think();
+        let index = self.sitting.as_deref().map_or(0, Sitting::index);
+        Ok(json!({ "index": index, "events": events }))
+    }
+
+    /// A choice at the same time is stored with its seat until the last one is in.
+    fn draft_changes(&mut self, seat: Seat, from: usize) -> Vec<Statement> {
+        let Some(sitting) = self.sitting.as_deref() else { return vec![] };
+        let draft = sitting.draft(seat);
+        let id = self.meta.id.as_str();
+        if draft.is_some() {
+            let set = "UPDATE seats SET draft = $3 WHERE table_id = $1 AND seat = $2";
+            self.meta.seats[seat.index()].draft = draft.clone();
+            return vec![statement(set, [id.into(), seat.index().into(), draft.into()])];
+        }
+        let had = self.meta.seats.iter().any(|row| row.draft.is_some());
+        if had && sitting.index() > from {
+            let clear = statement("UPDATE seats SET draft = NULL WHERE table_id = $1", [id.into()]);
+            self.meta.seats.iter_mut().for_each(|row| row.draft = None);
+            return vec![clear];
+        }
+        vec![]
+    }
+
+    pub(super) fn chance(&self) -> Chance {
+        let secret = unhex(&self.meta.secret).and_then(|bytes| bytes.try_into().ok()).unwrap_or_default();
+        let added: Vec<Vec<u8>> =
+            self.meta.contributions().iter().map(|text| unhex(text).unwrap_or_default()).collect();
+        Chance::Fair(Seed::of_table(&secret, &self.meta.id, &added))
+    }
+
+    /// The seats where a computer player has to choose now.
+    pub(super) fn bots_deciding(&self) -> Seats {
+        let Some(sitting) = self.running() else { return Seats::NONE };
+        let waits = |seat: &Seat| self.meta.bot(*seat).is_some() && sitting.draft(*seat).is_none();
+        sitting.deciding().iter().filter(waits).collect()
+    }
+
+    /// Computer players whose turn it is think on their own threads.
+    pub(super) fn let_bots_think(&self) {
+        let (Some(sitting), Some(calls)) = (self.running(), self.calls.as_ref().and_then(mpsc::WeakSender::upgrade))
+        else {
+            return;
+        };
+        for seat in self.bots_deciding().iter() {
+            let Some(level) = self.meta.bot(seat) else { continue };
+            let (level, at, moment) = (level.to_string(), sitting.index(), sitting.moment());
+            let (calls, thinking) = (calls.clone(), self.hall.thinking.clone());
+            tokio::spawn(async move {
+                let Ok(_turn) = thinking.acquire().await else { return };
+                let think = move || players::choose(&*moment, seat, &level, at as u64);
+                let action = tokio::task::spawn_blocking(think).await.ok().flatten();
+                let _ = calls.send(Call::Chosen { seat, at, action }).await;
+            });
+        }
+    }
+
+    pub(super) async fn bot_acts(&mut self, seat: Seat, at: usize, action: Option<Value>) {
+        let current = self.running().map(Sitting::index);
+        let Some(level) = self.meta.bot(seat).map(str::to_string) else { return };
+        let (Some(action), true) = (action, current == Some(at)) else { return };
+        if let Err(trouble) = self.decide(seat, &level, |sitting| sitting.act(seat, &action)).await {
+            tracing::warn!(table = self.meta.id, ?trouble, "a computer player's decision was not taken");
+            // The database may be back in a moment; the seat must not stay silent for ever.
+            if let Some(calls) = self.calls.as_ref().and_then(mpsc::WeakSender::upgrade) {
+                tokio::spawn(async move {
+                    tokio::time::sleep(Duration::from_millis(500)).await;
+                    let _ = calls.send(Call::Chosen { seat, at, action: Some(action) }).await;
+                });
+            }
+        }
+    }
+
+    /// The new ratings after a rated game.
+    async fn rated(&self) -> Result<Vec<Statement>, Trouble> {
+        let Some(sitting) = self.sitting.as_deref().filter(|_| self.meta.terms.rated) else { return Ok(vec![]) };
+        ratings::after(&self.hall.store, &self.meta, &sitting.places(), self.journal.gave_up).await
+    }
+}
+
+pub(super) fn insert_entry(table: &str, index: usize, at: i64, by: &str, entry: String) -> Statement {
+    statement(
+        "INSERT INTO log (table_id, idx, at, decided_by, entry) VALUES ($1, $2, $3, $4, $5)",
+        [table.into(), index.into(), at.into(), by.into(), entry.into()],
+    )
+}

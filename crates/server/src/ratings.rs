@@ -1,0 +1,131 @@
+//! How people and levels stand against each other: Weng–Lin ratings for games of several.
+
+use serde_json::{Value, json};
+use skillratings::MultiTeamOutcome;
+use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
+use table::{Seat, Seats};
+
+use crate::meta::{Meta, Sitter};
+use crate::people::Trouble;
+use crate::store::{Statement, Store, number, statement, text};
+
+/// Ratings are stored in thousandths.
+const SCALE: f64 = 1000.0;
+
+/// One side of a rated game.
+struct Side {
+    who: String,
+    name: String,
+    rating: WengLinRating,
+    games: i64,
+}
+
+/// The statements that store the new ratings. Whoever gave up ranks last among the people.
+pub(crate) async fn after(
+    store: &Store,
+    meta: &Meta,
+    places: &[u8],
+    gave_up: Seats,
+) -> Result<Vec<Statement>, Trouble> {
+    let mut sides = Vec::new();
+    for row in &meta.seats {
+        let (who, name) = match &row.sitter {
+            Sitter::Person { id, .. } | Sitter::Bot { person: Some(id), .. } => (id.clone(), row.name.clone()),
+            Sitter::Bot { level, .. } => (format!("level:{level}"), level.clone()),
+            Sitter::Open | Sitter::Invited { .. } => return Ok(vec![]),
+        };
+        sides.push(side(store, &meta.game, who, name).await?);
+    }
+    let ranks = ranks(places, gave_up);
+    let teams: Vec<[WengLinRating; 1]> = sides.iter().map(|side| [side.rating]).collect();
+    let game: Vec<(&[WengLinRating], MultiTeamOutcome)> =
+        teams.iter().zip(&ranks).map(|(team, rank)| (&team[..], MultiTeamOutcome::new(*rank))).collect();
+    let new = weng_lin_multi_team(&game, &WengLinConfig::new());
+    let mut work = Vec::new();
+    for (side, new) in sides.iter().zip(new.iter().flatten()) {
+        // The same level on two seats counts once: its last result stands.
+        work.push(statement(
+            "DELETE FROM ratings WHERE game = $1 AND who = $2",
+            [meta.game.as_str().into(), side.who.as_str().into()],
+        ));
+        work.push(statement(
+            "INSERT INTO ratings (game, who, name, rating, uncertainty, games) VALUES ($1, $2, $3, $4, $5, $6)",
+            [
+                meta.game.as_str().into(),
+                side.who.as_str().into(),
+                side.name.as_str().into(),
+                ((new.rating * SCALE).round() as i64).into(),
+                ((new.uncertainty * SCALE).round() as i64).into(),
+                (side.games + 1).into(),
+            ],
+        ));
+    }
+    Ok(work)
+}
+
+/// Ranks from 1; those who gave up come after everybody else, in the order of their places.
+fn ranks(places: &[u8], gave_up: Seats) -> Vec<usize> {
+    let key = |nth: usize| (Seat::new(nth).is_some_and(|seat| gave_up.contains(seat)), places[nth]);
+    (0..places.len()).map(|nth| 1 + (0..places.len()).filter(|other| key(*other) < key(nth)).count()).collect()
+}
+
+async fn side(store: &Store, game: &str, who: String, name: String) -> Result<Side, Trouble> {
+    let query = "SELECT rating, uncertainty, games FROM ratings WHERE game = $1 AND who = $2";
+    let row = store.row(statement(query, [game.into(), who.as_str().into()])).await?;
+    let fresh = WengLinRating::new();
+    let (rating, games) = match row {
+        None => (fresh, 0),
+        Some(row) => {
+            let rating = number(&row, "rating")? as f64 / SCALE;
+            let uncertainty = number(&row, "uncertainty")? as f64 / SCALE;
+            (WengLinRating { rating, uncertainty }, number(&row, "games")?)
+        }
+    };
+    Ok(Side { who, name, rating, games })
+}
+
+/// The best of a game: by the rating they have at least, as far as one can say.
+pub(crate) async fn leaderboard(store: &Store, game: &str) -> Result<Value, Trouble> {
+    let rows = store
+        .rows(statement(
+            "SELECT r.who, r.name, r.rating, r.uncertainty, r.games FROM ratings r LEFT JOIN people p ON p.id = r.who \
+             WHERE r.game = $1 AND (p.kind IS NULL OR p.kind <> 'gone') ORDER BY r.rating - 3 * r.uncertainty DESC LIMIT 100",
+            [game.into()],
+        ))
+        .await?;
+    Ok(json!({ "players": rows.iter().map(line).collect::<Result<Vec<_>, _>>()? }))
+}
+
+/// The ratings of one person.
+pub(crate) async fn of_person(store: &Store, person: &str) -> Result<Value, Trouble> {
+    let query = "SELECT game, who, name, rating, uncertainty, games FROM ratings WHERE who = $1 ORDER BY game";
+    let rows = store.rows(statement(query, [person.into()])).await?;
+    let with_game = |row: &sqlx::any::AnyRow| -> Result<Value, Trouble> {
+        let mut line = line(row)?;
+        line["game"] = text(row, "game")?.into();
+        Ok(line)
+    };
+    Ok(rows.iter().map(with_game).collect::<Result<Vec<_>, _>>()?.into())
+}
+
+fn line(row: &sqlx::any::AnyRow) -> Result<Value, Trouble> {
+    let (rating, uncertainty) = (number(row, "rating")? as f64 / SCALE, number(row, "uncertainty")? as f64 / SCALE);
+    let level = text(row, "who")?.starts_with("level:");
+    Ok(json!({
+        "name": text(row, "name")?, "kind": if level { "level" } else { "person" }, "rating": rating,
+        "uncertainty": uncertainty, "at_least": rating - 3.0 * uncertainty, "games": number(row, "games")?,
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_gives_up_ranks_last() {
+        let seat = |nth| Seat::new(nth).expect("a seat");
+        assert_eq!(ranks(&[1, 2, 3], Seats::NONE), [1, 2, 3]);
+        assert_eq!(ranks(&[1, 2, 3], Seats::only(seat(0))), [3, 1, 2]);
+        assert_eq!(ranks(&[2, 1, 3], Seats::only(seat(0)).with(seat(1))), [3, 2, 1]);
+    }
+}
