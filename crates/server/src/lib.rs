@@ -9,8 +9,10 @@
 //! | `desk` | one table at work |
 //! | `meta`, `terms` | a table as it is stored, and what it agrees on |
 //! | `ratings` | how people and levels stand against each other |
+//! | `admin` | what a host does from the command line |
 //! | `api` | HTTP and WebSocket |
 
+pub mod admin;
 mod api;
 mod chancery;
 mod desk;

@@ -205,6 +205,12 @@ impl Meta {
         }
     }
 
+    /// A decision is stored only while the stored table is running: the host may have closed it.
+    pub(crate) fn still_running(&self, at: i64) -> Statement {
+        let sql = "UPDATE tables SET changed = $2 WHERE id = $1 AND status = 'running'";
+        statement(sql, [self.id.as_str().into(), at.into()]).must_change()
+    }
+
     /// The seat of a person.
     pub(crate) fn seat_of(&self, person: &Person) -> Option<Seat> {
         let sits = |row: &SeatRow| matches!(&row.sitter, Sitter::Person { id, .. } if *id == person.id);

@@ -121,6 +121,16 @@ impl People {
         }
     }
 
+    /// Gives a person a new password and forgets every key.
+    pub(crate) async fn set_password(&self, person: &Person, password: &str) -> Result<(), Trouble> {
+        good_password(password)?;
+        let hashed = self.hashed(password.to_string()).await?;
+        let id = || Value::from(person.id.as_str());
+        let update = statement("UPDATE people SET password = $2 WHERE id = $1", [id(), hashed.into()]);
+        self.store.write(vec![update, statement("DELETE FROM keys WHERE person = $1", [id()])]).await?;
+        Ok(())
+    }
+
     /// Lets somebody in who knows the password.
     pub(crate) async fn login(&self, name: &str, password: &str) -> Result<(Person, Key), Trouble> {
         let row = self

@@ -92,14 +92,21 @@ impl From<Option<String>> for Value {
 pub struct Statement {
     sql: &'static str,
     values: Vec<Value>,
+    /// If it changes no row, the work it belongs to is at odds with what is stored.
+    must_change: bool,
 }
 
 /// A statement: `statement("DELETE FROM keys WHERE hash = $1", [hash.into()])`.
 pub fn statement(sql: &'static str, values: impl IntoIterator<Item = Value>) -> Statement {
-    Statement { sql, values: values.into_iter().collect() }
+    Statement { sql, values: values.into_iter().collect(), must_change: false }
 }
 
 impl Statement {
+    /// The work fails as a whole if this changes no row.
+    pub fn must_change(self) -> Statement {
+        Statement { must_change: true, ..self }
+    }
+
     fn query(&self) -> sqlx::query::Query<'static, Any, AnyArguments> {
         let mut query = sqlx::query(self.sql);
         for value in &self.values {
@@ -266,7 +273,10 @@ async fn commit<'a>(
 ) -> Result<(), StoreError> {
     let mut transaction = connection.begin().await?;
     for statement in statements {
-        statement.query().execute(&mut *transaction).await?;
+        let done = statement.query().execute(&mut *transaction).await?;
+        if statement.must_change && done.rows_affected() == 0 {
+            return Err(StoreError::Conflict("the table has changed meanwhile".into()));
+        }
     }
     transaction.commit().await?;
     Ok(())

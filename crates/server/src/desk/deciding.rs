@@ -32,7 +32,7 @@ impl Desk {
             events.extend(drawn);
         }
         let at = now();
-        let mut work = Vec::new();
+        let mut work = vec![self.meta.still_running(at)];
         for index in from..sitting.index() {
             let who = if index < own { by } else { "chance" };
             work.push(insert_entry(&self.meta.id, index, at, who, sitting.entry(index).unwrap_or_default()));

@@ -23,7 +23,7 @@ use crate::chancery::now;
 use crate::hall::Hall;
 use crate::meta::{Meta, Sitter, Status};
 use crate::people::{Person, Trouble};
-use crate::store::{Statement, number, statement, text};
+use crate::store::{Statement, StoreError, number, statement, text};
 use crate::terms::Clock;
 
 pub(crate) use request::Request;
@@ -280,6 +280,9 @@ impl Desk {
                     // Without its log the table says nothing rather than something wrong; whoever
                     // asks next finds it read anew.
                     self.sitting = None;
+                }
+                if self.meta.status == Status::Closed && matches!(error, StoreError::Conflict(_)) {
+                    return Err(Refused::new("closed", "the host has closed this table").into());
                 }
                 Err(error.into())
             }

@@ -1,0 +1,163 @@
+//! What a host does from the command line, beside a running server or without one.
+
+use serde_json::{Value, json};
+use table::{Dice, Door, Sitting};
+
+use crate::chancery::{code, now};
+use crate::meta::{Meta, Status};
+use crate::people::{People, Trouble};
+use crate::store::{Store, number, statement, text};
+
+/// The host's desk.
+pub struct Admin {
+    store: Store,
+    doors: Vec<&'static dyn Door>,
+}
+
+/// What `validate` found of one table.
+pub struct Validated {
+    /// The table.
+    pub table: String,
+    /// How many entries of its log this build follows.
+    pub entries: usize,
+    /// Why it cannot go on on this build, if it cannot.
+    pub broken: Option<String>,
+}
+
+fn said(trouble: Trouble) -> String {
+    match trouble {
+        Trouble::Refused(refused) => refused.to_string(),
+        Trouble::Unavailable(what) | Trouble::Internal(what) => what,
+    }
+}
+
+impl Admin {
+    /// Opens the database.
+    pub async fn open(db: &str, doors: Vec<&'static dyn Door>) -> Result<Admin, String> {
+        let store = Store::open(db).await.map_err(|error| format!("{db}: {error}"))?;
+        Ok(Admin { store, doors })
+    }
+
+    /// The tables with a status, the last changed first.
+    pub async fn tables(&self, status: &str) -> Result<Vec<Value>, String> {
+        let query =
+            "SELECT id, game, status, created, changed FROM tables WHERE status = $1 ORDER BY changed DESC LIMIT 1000";
+        let rows = self.store.rows(statement(query, [status.into()])).await.map_err(|error| error.to_string())?;
+        let one = |row: &sqlx::any::AnyRow| -> Result<Value, Trouble> {
+            Ok(json!({ "id": text(row, "id")?, "game": text(row, "game")?, "status": text(row, "status")?,
+                "created": number(row, "created")?, "changed": number(row, "changed")? }))
+        };
+        rows.iter().map(|row| one(row).map_err(said)).collect()
+    }
+
+    async fn meta(&self, id: &str) -> Result<Meta, String> {
+        Meta::load(&self.store, id).await.map_err(said)?.ok_or_else(|| format!("there is no table '{id}'"))
+    }
+
+    /// One table: what was agreed, who sits there.
+    pub async fn show(&self, id: &str) -> Result<Value, String> {
+        Ok(self.meta(id).await?.public())
+    }
+
+    /// Closes a table, whatever its state; a running server refuses the next decision there.
+    pub async fn close(&self, id: &str) -> Result<(), String> {
+        let mut meta = self.meta(id).await?;
+        meta.status = Status::Closed;
+        self.store.write(vec![meta.update_status(now())]).await.map_err(|error| error.to_string())
+    }
+
+    /// The record of a table; the dice are published if it has ended.
+    pub async fn export(&self, id: &str) -> Result<Value, String> {
+        let meta = self.meta(id).await?;
+        let (sitting, broken) = self.replay(&meta).await?;
+        if let Some(broken) = broken {
+            return Err(broken);
+        }
+        let ended = matches!(meta.status, Status::Over | Status::Closed);
+        let dice = ended.then(|| Dice::Table {
+            table: meta.id.clone(),
+            commitment: meta.commitment(),
+            secret: meta.secret.clone(),
+            contributions: meta.contributions(),
+        });
+        serde_json::to_value(sitting.record(dice)).map_err(|error| error.to_string())
+    }
+
+    /// Replays every running game on this build: what would break is known before a deploy.
+    pub async fn validate(&self) -> Result<Vec<Validated>, String> {
+        let rows = self.store.rows(statement("SELECT id FROM tables WHERE status = 'running' ORDER BY id", [])).await;
+        let mut found = Vec::new();
+        for row in rows.map_err(|error| error.to_string())? {
+            let meta = self.meta(&text(&row, "id").map_err(|error| error.to_string())?).await?;
+            let (sitting, broken) = match self.replay(&meta).await {
+                Ok((sitting, broken)) => (Some(sitting), broken),
+                Err(broken) => (None, Some(broken)),
+            };
+            let entries = sitting.map_or(0, |sitting| sitting.index());
+            found.push(Validated { table: meta.id, entries, broken });
+        }
+        Ok(found)
+    }
+
+    /// Plays a log as far as it goes.
+    async fn replay(&self, meta: &Meta) -> Result<(Box<dyn Sitting>, Option<String>), String> {
+        let door = self.doors.iter().find(|door| door.declaration().name == meta.game);
+        let door = door.ok_or_else(|| format!("{}: this build has no game '{}'", meta.id, meta.game))?;
+        let rules = i64::from(door.declaration().rules);
+        let mut sitting = door.open(&meta.config).map_err(|refused| refused.to_string())?;
+        if rules != meta.rules {
+            return Ok((sitting, Some(format!("it follows rules {}, this build rules {rules}", meta.rules))));
+        }
+        let query = "SELECT entry FROM log WHERE table_id = $1 ORDER BY idx";
+        let rows =
+            self.store.rows(statement(query, [meta.id.as_str().into()])).await.map_err(|error| error.to_string())?;
+        for (index, row) in rows.iter().enumerate() {
+            let entry = text(row, "entry").map_err(|error| error.to_string())?;
+            if let Err(refused) = sitting.follow(&entry) {
+                return Ok((sitting, Some(format!("entry {index} '{entry}': {refused}"))));
+            }
+        }
+        Ok((sitting, None))
+    }
+
+    /// Shuts an account out, or lets it in again.
+    pub async fn ban(&self, name: &str, banned: bool) -> Result<(), String> {
+        let sql = "UPDATE people SET banned = $2 WHERE login = $1";
+        let change = statement(sql, [name.to_lowercase().into(), i64::from(banned).into()]).must_change();
+        self.store.write(vec![change]).await.map_err(|_| format!("there is no account '{name}'"))
+    }
+
+    /// Gives an account a new password and signs it out everywhere.
+    pub async fn new_password(&self, name: &str) -> Result<String, String> {
+        let people = People::new(self.store.clone());
+        let missing = || format!("there is no account '{name}'");
+        let person = people.by_name(name).await.map_err(|error| error.to_string())?.ok_or_else(missing)?;
+        let password = code()[..20].to_string();
+        people.set_password(&person, &password).await.map_err(said)?;
+        Ok(password)
+    }
+
+    /// What people told the host, not yet settled.
+    pub async fn reports(&self) -> Result<Vec<Value>, String> {
+        let query = "SELECT r.id, r.at, r.table_id, r.words, p.name AS name FROM reports r \
+                     LEFT JOIN people p ON p.id = r.about WHERE r.settled = 0 ORDER BY r.at";
+        let rows = self.store.rows(statement(query, [])).await.map_err(|error| error.to_string())?;
+        let one = |row: &sqlx::any::AnyRow| -> Result<Value, Trouble> {
+            Ok(json!({ "id": text(row, "id")?, "at": number(row, "at")?, "table": text(row, "table_id")?,
+                "about": text(row, "name")?, "words": text(row, "words")? }))
+        };
+        rows.iter().map(|row| one(row).map_err(said)).collect()
+    }
+
+    /// Copies a SQLite database while the server runs; PostgreSQL has `pg_dump` for it.
+    pub async fn backup(&self, db: &str, to: &str) -> Result<(), String> {
+        if !db.starts_with("sqlite:") {
+            return Err("backup copies SQLite files; use pg_dump for PostgreSQL".into());
+        }
+        if std::path::Path::new(to).exists() {
+            return Err(format!("{to} is there already"));
+        }
+        let copy = statement("VACUUM INTO $1", [to.into()]);
+        self.store.rows(copy).await.map(drop).map_err(|error| error.to_string())
+    }
+}

@@ -1,0 +1,101 @@
+//! What a host does from the command line.
+
+use std::io::Write;
+
+use clap::Subcommand;
+use server::admin;
+
+use crate::{Outcome, failure, games};
+
+/// Look after a server's tables and people.
+///
+/// Works on the database, beside a running server or without one.
+#[derive(clap::Args)]
+pub(crate) struct Admin {
+    /// The database: sqlite:FILE or postgres://…
+    #[arg(long, env = "TESSERA_DB", default_value = "sqlite:tessera.db", global = true)]
+    db: String,
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// List tables
+    List {
+        /// open, running, over or closed
+        #[arg(long, default_value = "running", value_parser = ["open", "running", "over", "closed"])]
+        status: String,
+    },
+    /// Show one table
+    Show { table: String },
+    /// Close a table, whatever its state
+    Close { table: String },
+    /// Print the record of a table
+    Export { table: String },
+    /// Replay every running game on this build and report, before you deploy it
+    Validate,
+    /// Shut an account out
+    Ban { name: String },
+    /// Let an account in again
+    Unban { name: String },
+    /// Give an account a new password, which is printed, and sign it out everywhere
+    Password { name: String },
+    /// List what people reported
+    Reports,
+    /// Copy a SQLite database while the server runs
+    Backup { to: String },
+}
+
+impl Admin {
+    pub(crate) fn run(&self) -> Outcome {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        runtime.block_on(self.work())
+    }
+
+    async fn work(&self) -> Outcome {
+        let host = admin::Admin::open(&self.db, games::all().to_vec()).await.map_err(failure)?;
+        let mut out = std::io::stdout().lock();
+        match &self.task {
+            Task::List { status } => {
+                for table in host.tables(status).await.map_err(failure)? {
+                    writeln!(out, "{table}")?;
+                }
+            }
+            Task::Show { table } => {
+                writeln!(out, "{}", serde_json::to_string_pretty(&host.show(table).await.map_err(failure)?)?)?;
+            }
+            Task::Close { table } => {
+                host.close(table).await.map_err(failure)?;
+                writeln!(out, "{table} is closed.")?;
+            }
+            Task::Export { table } => writeln!(out, "{}", host.export(table).await.map_err(failure)?)?,
+            Task::Validate => {
+                let found = host.validate().await.map_err(failure)?;
+                let broken = found.iter().filter(|table| table.broken.is_some()).count();
+                for table in &found {
+                    if let Some(why) = &table.broken {
+                        writeln!(out, "{}: follows {} entries, then not: {why}", table.table, table.entries)?;
+                    }
+                }
+                writeln!(out, "{} running tables, {} go on with this build", found.len(), found.len() - broken)?;
+                if broken > 0 {
+                    return Err(failure(format!("{broken} running table(s) would break: decide before you deploy")));
+                }
+            }
+            Task::Ban { name } => host.ban(name, true).await.map_err(failure)?,
+            Task::Unban { name } => host.ban(name, false).await.map_err(failure)?,
+            Task::Password { name } => writeln!(out, "{}", host.new_password(name).await.map_err(failure)?)?,
+            Task::Reports => {
+                for report in host.reports().await.map_err(failure)? {
+                    writeln!(out, "{report}")?;
+                }
+            }
+            Task::Backup { to } => {
+                host.backup(&self.db, to).await.map_err(failure)?;
+                writeln!(out, "copied to {to}")?;
+            }
+        }
+        Ok(())
+    }
+}
