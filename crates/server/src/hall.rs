@@ -250,6 +250,19 @@ impl Hall {
         self.desks.lock().map_or(0, |desks| desks.len())
     }
 
+    /// Closes open tables that nobody has started for a week, and forgets keys that have expired.
+    pub(crate) async fn tidy(&self) -> Result<(), Trouble> {
+        const WEEK: i64 = 7 * 24 * 3600 * 1000;
+        let stale = "UPDATE tables SET status = 'closed', changed = $1 WHERE status = 'open' AND changed < $2";
+        self.store
+            .write(vec![
+                statement(stale, [now().into(), (now() - WEEK).into()]),
+                statement("DELETE FROM keys WHERE expires < $1", [now().into()]),
+            ])
+            .await?;
+        Ok(())
+    }
+
     /// Wakes the tables whose computer players or clocks must go on after a restart.
     pub(crate) async fn wake(&self) -> Result<usize, Trouble> {
         let rows = self.store.rows(statement("SELECT id FROM tables WHERE status = 'running'", [])).await?;

@@ -58,6 +58,12 @@ pub async fn serve(
             Ok(tables) => tracing::info!(tables, "running tables are awake again"),
             Err(trouble) => tracing::warn!(?trouble, "not every running table could be woken"),
         }
+        loop {
+            if let Err(trouble) = hall.tidy().await {
+                tracing::warn!(?trouble, "tidying up failed");
+            }
+            tokio::time::sleep(std::time::Duration::from_secs(3600)).await;
+        }
     });
     let service = api::router(app).into_make_service_with_connect_info::<SocketAddr>();
     axum::serve(listener, service)

@@ -28,6 +28,8 @@ pub(crate) struct Key(pub(crate) String);
 
 /// How long a cookie opens the door: a year of absence.
 const COOKIE: i64 = 365 * 24 * 3600 * 1000;
+/// So many digits of its hash name a token to its owner.
+const TOKEN_NAME: usize = 12;
 /// API tokens last until they are taken back.
 const FOREVER: i64 = i64::MAX;
 
@@ -172,6 +174,31 @@ impl People {
         let (key, keep) = new_key(person, "token", &label, FOREVER);
         self.store.write(vec![keep]).await?;
         Ok(key)
+    }
+
+    /// The tokens of a person, without their codes: a short name for each, and when it was made.
+    pub(crate) async fn tokens(&self, person: &Person) -> Result<serde_json::Value, StoreError> {
+        let query = "SELECT hash, label, created FROM keys WHERE person = $1 AND kind = 'token' ORDER BY created";
+        let rows = self.store.rows(statement(query, [person.id.as_str().into()])).await?;
+        let one = |row: &sqlx::any::AnyRow| -> Result<serde_json::Value, StoreError> {
+            let name: String = text(row, "hash")?.chars().take(TOKEN_NAME).collect();
+            Ok(serde_json::json!({ "name": name, "label": text(row, "label")?, "created": number(row, "created")? }))
+        };
+        Ok(rows.iter().map(one).collect::<Result<Vec<_>, _>>()?.into())
+    }
+
+    /// Takes a token back, by its short name.
+    pub(crate) async fn revoke(&self, person: &Person, name: &str) -> Result<(), Trouble> {
+        let unknown = || Refused::new("no-such-token", "you have no such token");
+        if name.len() != TOKEN_NAME || !name.chars().all(|c| c.is_ascii_hexdigit()) {
+            return Err(unknown().into());
+        }
+        let sql = "DELETE FROM keys WHERE person = $1 AND kind = 'token' AND substr(hash, 1, 12) = $2";
+        let delete = statement(sql, [person.id.as_str().into(), name.into()]).must_change();
+        self.store.write(vec![delete]).await.map_err(|error| match error {
+            StoreError::Conflict(_) => unknown().into(),
+            error => Trouble::from(error),
+        })
     }
 
     /// Deletes a person: the name goes, others' records stay.

@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 
 use axum::Json;
-use axum::extract::{ConnectInfo, State};
+use axum::extract::{ConnectInfo, Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
@@ -136,4 +136,19 @@ pub(crate) async fn token(
     app.limits.take(Purpose::Table, &person.id, app.settings.tables_per_hour, 3600.0)?;
     let key = app.people.token(&person, &wish.label).await?;
     Ok(Json(json!({ "token": key.0 })))
+}
+
+#[utoipa::path(get, path = "/api/tokens", tag = "people", summary = "My tokens, without their codes", responses((status = 200, body = Object), (status = "4XX", body = Object)))]
+pub(crate) async fn tokens(State(app): State<App>, Somebody(person): Somebody) -> Result<Json<Value>, Trouble> {
+    Ok(Json(json!({ "tokens": app.people.tokens(&person).await? })))
+}
+
+#[utoipa::path(delete, path = "/api/tokens/{name}", tag = "people", summary = "Take a token back", params(("name" = String, Path, description = "its short name")), responses((status = 200, body = Object), (status = "4XX", body = Object)))]
+pub(crate) async fn revoke(
+    State(app): State<App>,
+    Somebody(person): Somebody,
+    Path(name): Path<String>,
+) -> Result<Json<Value>, Trouble> {
+    app.people.revoke(&person, &name).await?;
+    Ok(Json(json!({ "revoked": name })))
 }

@@ -14,7 +14,7 @@ use axum::extract::{ConnectInfo, FromRequest, Request, State};
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{Html, IntoResponse, Response};
-use axum::routing::{get, post};
+use axum::routing::{delete, get, post};
 use axum::{Json, Router};
 use metrics_exporter_prometheus::PrometheusHandle;
 use serde::de::DeserializeOwned;
@@ -62,7 +62,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/login", post(account::login))
         .route("/api/logout", post(account::logout))
         .route("/api/logout-everywhere", post(account::logout_everywhere))
-        .route("/api/tokens", post(account::token))
+        .route("/api/tokens", get(account::tokens).post(account::token))
+        .route("/api/tokens/{name}", delete(account::revoke))
         .route("/api/games", get(tables::games))
         .route("/api/tables", get(tables::list).post(tables::create))
         .route("/api/my-tables", get(tables::mine))

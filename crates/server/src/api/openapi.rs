@@ -27,6 +27,8 @@ use crate::terms::Terms;
         account::logout_everywhere,
         account::delete,
         account::token,
+        account::tokens,
+        account::revoke,
         tables::games,
         tables::list,
         tables::mine,
