@@ -6,33 +6,10 @@ use std::hint::black_box;
 
 use burgundy::{Action, Burgundy, Config, EditionName, State};
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
-use table::{Actions, Chance, Game, Quick, Silent, Turn};
+use table::{Actions, Game, Silent, random_game};
 
 fn game(players: u8) -> Burgundy {
     Burgundy::new(&Config::expert(EditionName::Special, players)).expect("a good configuration")
-}
-
-/// Plays one game at random and counts its decisions; `see` looks at every one.
-fn random_game(game: &Burgundy, seed: u64, open: &mut Actions<Action>, mut see: impl FnMut(&State)) -> u64 {
-    let (mut random, chance) = (Quick::new(seed), Chance::Quick(seed));
-    let mut state = game.start();
-    let mut decisions = 0;
-    loop {
-        match game.turn(&state) {
-            Turn::Over => return decisions,
-            Turn::Chance(draw) => {
-                let outcome = game.sample(&state, draw, &chance);
-                game.settle(&mut state, &outcome, &mut Silent).expect("a fair draw");
-            }
-            Turn::Seats(seats) => {
-                let seat = seats.first().expect("somebody decides");
-                see(&state);
-                game.actions(&state, seat, open);
-                game.act(&mut state, seat, open[random.below(open.len())], &mut Silent).expect("listed");
-                decisions += 1;
-            }
-        }
-    }
 }
 
 fn games(criterion: &mut Criterion) {

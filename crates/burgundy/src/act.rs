@@ -7,12 +7,11 @@ use table::{Seat, Sink, Turn};
 
 use crate::dice::Change;
 use crate::duchy::Numbers;
-use crate::edition::SetUp;
 use crate::event::{Event, Income};
-use crate::legal::{PRICE, new_colours, offers, useful_neighbours};
+use crate::legal::{new_colours, offers, useful_neighbours};
 use crate::refusal::BuildingName;
 use crate::state::{Stage, State};
-use crate::{Action, Burgundy, Colour, Depot, Face, Goods, GoodsSet, Kind, Pending, Refuse, Side, Source, Space, Tile};
+use crate::{Action, Burgundy, Colour, Depot, Face, Goods, GoodsSet, Kind, Pending, Refuse, Source, Space, Tile};
 
 /// What an action is done with, once it is checked.
 enum Use {
@@ -142,7 +141,7 @@ impl Burgundy {
     }
 
     /// B-4.4, B-4.5: a tile always goes to storage; if that is full, something is discarded first.
-    fn bring_to_storage(&self, state: &mut State, seat: Seat, tile: Tile) {
+    pub(crate) fn bring_to_storage(&self, state: &mut State, seat: Seat, tile: Tile) {
         if !state.estate_mut(seat).store(tile) {
             state.pending.push(Pending::Discard { tile });
         }
@@ -264,90 +263,6 @@ impl Burgundy {
         sink.tell(|| Event::Gained { seat, silver, workers, by });
     }
 
-    /// Q-B-09: not inside a take; else a purchase is open at any moment of one's turn.
-    fn may_buy_now(&self, state: &State) -> Result<(), Refuse> {
-        match state.pending.due() {
-            Some(effect @ Pending::Discard { .. }) => Err(Refuse::EffectFirst { effect }),
-            _ => Ok(()),
-        }
-    }
-
-    /// B-4.3: once per turn, 2 silver for a tile of the black depot; B-7.6 for the others.
-    fn buy(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        depot: Option<Depot>,
-        tile: Tile,
-        workers: u8,
-        sink: &mut impl Sink<Event>,
-    ) -> Result<(), Refuse> {
-        self.may_buy_now(state)?;
-        let estate = state.estate(seat);
-        if state.hand.bought {
-            return Err(Refuse::AlreadyBought);
-        }
-        if depot.is_some() && !self.buys_anywhere(estate) {
-            return Err(Refuse::NeedsMonastery6);
-        }
-        if workers > 0 && !self.mixed_payment(estate) || workers > PRICE {
-            return Err(Refuse::NoWorkersForPurchase);
-        }
-        let silver = PRICE - workers;
-        if u16::from(silver) > estate.silver {
-            return Err(Refuse::TooLittleSilver { needed: silver, silver: estate.silver });
-        }
-        if u16::from(workers) > estate.workers {
-            return Err(Refuse::NoWorkersForPurchase);
-        }
-        let tiles: &mut [Option<Tile>] = match depot {
-            Some(depot) => &mut state.depots[depot.index()].tiles,
-            None => &mut state.black,
-        };
-        let missing = depot.map_or(Refuse::NotInBlackDepot { tile }, |depot| Refuse::NotInDepot { tile, depot });
-        let slot = slot_of(tiles, tile).ok_or(missing)?;
-        tiles[slot] = None;
-        let estate = state.estate_mut(seat);
-        estate.silver -= u16::from(silver);
-        estate.workers -= u16::from(workers);
-        state.hand.bought = true;
-        sink.tell(|| Event::Bought { seat, tile, depot, silver, workers });
-        self.bring_to_storage(state, seat, tile);
-        Ok(())
-    }
-
-    /// B-7.6 [2022]: once per turn 2 workers take a building from depots 1 to 6.
-    fn hire(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        depot: Depot,
-        tile: Tile,
-        sink: &mut impl Sink<Event>,
-    ) -> Result<(), Refuse> {
-        self.may_buy_now(state)?;
-        let estate = state.estate(seat);
-        if !self.hires(estate) {
-            return Err(Refuse::NeedsMonastery6);
-        }
-        if state.hand.hired {
-            return Err(Refuse::AlreadyHired);
-        }
-        if tile.colour() != Colour::Building {
-            return Err(Refuse::NotABuilding { tile });
-        }
-        if estate.workers < u16::from(PRICE) {
-            return Err(Refuse::NoWorkersForPurchase);
-        }
-        let slot = slot_of(&state.depot(depot).tiles, tile).ok_or(Refuse::NotInDepot { tile, depot })?;
-        state.depot_mut(depot).tiles[slot] = None;
-        state.estate_mut(seat).workers -= u16::from(PRICE);
-        state.hand.hired = true;
-        sink.tell(|| Event::Hired { seat, tile, depot });
-        self.bring_to_storage(state, seat, tile);
-        Ok(())
-    }
-
     /// B-5.1, B-7.5: the depot of a ship, or the neighbour that monastery 5 adds.
     fn choose_depot(
         &self,
@@ -437,47 +352,9 @@ impl Burgundy {
         self.next_turn(state, sink);
         Ok(())
     }
-
-    /// B-1.6: the choices of the set-up.
-    fn perform_in_set_up(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        step: SetUp,
-        action: Action,
-        sink: &mut impl Sink<Event>,
-    ) -> Result<(), Refuse> {
-        let side_of =
-            |state: &State, side: Side| self.side(state, seat, side).ok_or(Refuse::NoSuchSide { side: side.number() });
-        let castle_on = |duchy: u8, space: Space| {
-            if self.is_castle_space(duchy, space) { Ok(()) } else { Err(Refuse::NotACastleSpace { space }) }
-        };
-        match (step, action) {
-            (SetUp::Sides, Action::Side { side }) => {
-                let duchy = side_of(state, side)?;
-                self.choose_duchy(state, seat, duchy, sink);
-            }
-            (SetUp::Castles, Action::Castle { space }) => {
-                castle_on(state.estate(seat).duchy, space)?;
-                self.found_castle(state, seat, space, sink);
-            }
-            (SetUp::SidesAndCastles, Action::Settle { side, space }) => {
-                let duchy = side_of(state, side)?;
-                castle_on(duchy, space)?;
-                self.choose_duchy(state, seat, duchy, sink);
-                self.found_castle(state, seat, space, sink);
-            }
-            _ => return Err(Refuse::NotNow),
-        }
-        state.waiting = state.waiting.without(seat);
-        if state.waiting.is_empty() {
-            self.next_step(state, sink);
-        }
-        Ok(())
-    }
 }
 
 /// The first space that holds this tile (Q-B-11).
-fn slot_of(tiles: &[Option<Tile>], tile: Tile) -> Option<usize> {
+pub(crate) fn slot_of(tiles: &[Option<Tile>], tile: Tile) -> Option<usize> {
     tiles.iter().position(|slot| *slot == Some(tile))
 }

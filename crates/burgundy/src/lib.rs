@@ -36,7 +36,7 @@
 //! | `state`, `player` | everything on the table |
 //! | `action` | what a seat may decide, what chance may answer, what waits |
 //! | `legal`, `dice` | which actions are open, and what a die costs |
-//! | `act`, `effect` | what an action does, what a placed tile does |
+//! | `act`, `buy`, `effect` | what an action does, what a purchase does, what a placed tile does |
 //! | `setup`, `phase`, `score` | the beginning, rounds and phases, the end |
 //! | `draw` | what chance answers |
 //! | `event`, `refusal`, `say` | what happened, why not, and the English sentences |
@@ -45,6 +45,7 @@
 
 mod act;
 pub mod action;
+mod buy;
 pub mod config;
 pub mod data;
 pub mod dice;

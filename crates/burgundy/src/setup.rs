@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::player::{Estate, Player};
 use crate::refusal::BadOutcome;
 use crate::state::{BLACK_SPACES, Hand, PendingList, ROUNDS, Stage, State, Track};
-use crate::{Burgundy, Face, Goods, Refuse, Space, Tile};
+use crate::{Action, Burgundy, Face, Goods, Refuse, Side, Space, Tile};
 
 impl Burgundy {
     /// The table before anything is drawn (section 1).
@@ -92,6 +92,44 @@ impl Burgundy {
         estate.duchy = duchy;
         estate.offered = [duchy; 2];
         sink.tell(|| Event::DuchyChosen { seat, duchy });
+    }
+
+    /// B-1.6: the choices of the set-up.
+    pub(crate) fn perform_in_set_up(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        step: SetUp,
+        action: Action,
+        sink: &mut impl Sink<Event>,
+    ) -> Result<(), Refuse> {
+        let side_of =
+            |state: &State, side: Side| self.side(state, seat, side).ok_or(Refuse::NoSuchSide { side: side.number() });
+        let castle_on = |duchy: u8, space: Space| {
+            if self.is_castle_space(duchy, space) { Ok(()) } else { Err(Refuse::NotACastleSpace { space }) }
+        };
+        match (step, action) {
+            (SetUp::Sides, Action::Side { side }) => {
+                let duchy = side_of(state, side)?;
+                self.choose_duchy(state, seat, duchy, sink);
+            }
+            (SetUp::Castles, Action::Castle { space }) => {
+                castle_on(state.estate(seat).duchy, space)?;
+                self.found_castle(state, seat, space, sink);
+            }
+            (SetUp::SidesAndCastles, Action::Settle { side, space }) => {
+                let duchy = side_of(state, side)?;
+                castle_on(duchy, space)?;
+                self.choose_duchy(state, seat, duchy, sink);
+                self.found_castle(state, seat, space, sink);
+            }
+            _ => return Err(Refuse::NotNow),
+        }
+        state.waiting = state.waiting.without(seat);
+        if state.waiting.is_empty() {
+            self.next_step(state, sink);
+        }
+        Ok(())
     }
 
     /// B-1.4, B-1.7: the starting castle scores nothing and gives no action.

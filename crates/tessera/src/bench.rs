@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use burgundy::{Burgundy, State};
 use serde_json::json;
-use table::{Actions, Chance, Game, Quick, Silent, Turn};
+use table::{Actions, Game, Quick, random_game};
 
 use crate::config::GameArguments;
 use crate::games::by_name;
@@ -90,32 +90,9 @@ fn measure(game: &Burgundy, seed: u64, span: Duration) -> Count {
     let mut count = Count::default();
     let begin = Instant::now();
     while begin.elapsed() < span {
-        count.decisions += random_game(game, &mut random, &mut open);
+        count.decisions += random_game(game, random.bits(), &mut open, |_| {});
         count.games += 1;
     }
     count.seconds = begin.elapsed().as_secs_f64();
     count
-}
-
-/// Plays one game at random and counts its decisions.
-fn random_game(game: &Burgundy, random: &mut Quick, open: &mut Actions<burgundy::Action>) -> u64 {
-    let chance = Chance::Quick(random.bits());
-    let mut state = game.start();
-    let mut decisions = 0;
-    loop {
-        match game.turn(&state) {
-            Turn::Over => return decisions,
-            Turn::Chance(draw) => {
-                let outcome = game.sample(&state, draw, &chance);
-                game.settle(&mut state, &outcome, &mut Silent).expect("chance draws what can be drawn");
-            }
-            Turn::Seats(seats) => {
-                let seat = seats.first().expect("somebody decides");
-                game.actions(&state, seat, open);
-                let action = open[random.below(open.len())];
-                game.act(&mut state, seat, action, &mut Silent).expect("what is listed is accepted");
-                decisions += 1;
-            }
-        }
-    }
 }
