@@ -158,27 +158,26 @@ impl Hall {
     pub(crate) async fn list(&self, status: &str) -> Result<Value, Trouble> {
         let rows = self
             .store
-            .rows(statement("SELECT id FROM tables WHERE status = $1 ORDER BY changed DESC LIMIT 100", [status.into()]))
+            .rows(statement(
+                "SELECT id FROM tables WHERE status = $1 AND terms LIKE '%\"public\":true%' ORDER BY changed DESC LIMIT 100",
+                [status.into()],
+            ))
             .await?;
         let mut tables = Vec::new();
         for row in rows {
-            if let Some(meta) = Meta::load(&self.store, &text(&row, "id")?).await?
-                && meta.terms.public
-            {
-                tables.push(meta.public());
-            }
+            tables.extend(Meta::load(&self.store, &text(&row, "id")?).await?.map(|meta| meta.public()));
         }
         Ok(json!({ "tables": tables }))
     }
 
-    /// The tables a person sits at, the last changed first.
-    pub(crate) async fn of_person(&self, person: &Person) -> Result<Value, Trouble> {
+    /// The tables a person sits at, the last changed first; for others only the public ones.
+    pub(crate) async fn of_person(&self, person: &Person, for_others: bool) -> Result<Value, Trouble> {
         let rows = self
             .store
             .rows(statement(
                 "SELECT t.id, t.status, t.game, t.changed FROM seats s JOIN tables t ON t.id = s.table_id \
-                 WHERE s.person = $1 ORDER BY t.changed DESC LIMIT 100",
-                [person.id.as_str().into()],
+                 WHERE s.person = $1 AND t.terms LIKE $2 ORDER BY t.changed DESC LIMIT 100",
+                [person.id.as_str().into(), if for_others { "%\"public\":true%" } else { "%" }.into()],
             ))
             .await?;
         let one = |row: &sqlx::any::AnyRow| -> Result<Value, Trouble> {
@@ -245,6 +244,30 @@ impl Hall {
         }
     }
 
+    /// Somebody goes for good: others play on with a computer player, and the name leaves the tables.
+    pub(crate) async fn farewell(&self, person: &Person) -> Result<(), Trouble> {
+        let query = "SELECT t.id, t.status, t.owner FROM seats s JOIN tables t ON t.id = s.table_id \
+                     WHERE s.person = $1 OR t.owner = $1";
+        let rows = self.store.rows(statement(query, [person.id.as_str().into()])).await?;
+        let mut ids = Vec::new();
+        for row in &rows {
+            let (id, status) = (text(row, "id")?, text(row, "status")?);
+            let goodbye = match status.as_str() {
+                "running" => Request::Resign {},
+                "open" if text(row, "owner")? == person.id => Request::Close {},
+                _ => Request::Leave {},
+            };
+            // Who sits nowhere there any more is refused, and that is fine.
+            let _ = self.ask(&id, Some(person.clone()), goodbye).await;
+            ids.push(id);
+        }
+        self.people.delete(person).await?;
+        for id in ids {
+            self.send(&id, Call::Reread).await?;
+        }
+        Ok(())
+    }
+
     /// How many tables have a desk.
     pub(crate) fn busy(&self) -> usize {
         self.desks.lock().map_or(0, |desks| desks.len())
@@ -267,7 +290,11 @@ impl Hall {
     pub(crate) async fn wake(&self) -> Result<usize, Trouble> {
         let rows = self.store.rows(statement("SELECT id FROM tables WHERE status = 'running'", [])).await?;
         for row in &rows {
-            self.ask(&text(row, "id")?, None, Request::Sync).await?;
+            let id = text(row, "id")?;
+            // One table that cannot be read must not keep the others asleep.
+            if let Err(trouble) = self.ask(&id, None, Request::Sync {}).await {
+                tracing::warn!(table = id, ?trouble, "a running table could not be woken");
+            }
         }
         Ok(rows.len())
     }

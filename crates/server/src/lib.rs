@@ -26,7 +26,9 @@ mod store;
 mod terms;
 
 use std::net::SocketAddr;
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, OnceLock};
+use std::time::Duration;
 
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use table::Door;
@@ -50,7 +52,16 @@ pub async fn serve(
     let people = people::People::new(store.clone());
     let limits = limits::Limits::default();
     let hall = hall::Hall::new(store, people.clone(), limits.clone(), doors);
-    let app = api::App { hall: hall.clone(), people, limits, settings: Arc::new(settings), metrics, stopping };
+    let sockets = Arc::default();
+    let app = api::App {
+        hall: hall.clone(),
+        people,
+        limits,
+        settings: Arc::new(settings),
+        metrics,
+        stopping,
+        sockets: Arc::clone(&sockets),
+    };
     ready(address);
     tokio::spawn(async move {
         match hall.wake().await {
@@ -62,19 +73,34 @@ pub async fn serve(
             if let Err(trouble) = hall.tidy().await {
                 tracing::warn!(?trouble, "tidying up failed");
             }
-            tokio::time::sleep(std::time::Duration::from_secs(3600)).await;
+            tokio::time::sleep(Duration::from_secs(3600)).await;
         }
     });
     let service = api::router(app).into_make_service_with_connect_info::<SocketAddr>();
-    axum::serve(listener, service)
-        .with_graceful_shutdown(async move {
-            told_to_stop().await;
-            tracing::info!("stopping: players are told, nothing is lost");
-            let _ = stop.send(true);
-        })
-        .await
-        .map_err(|error| error.to_string())
+    let (stop_axum, axum_stops) = tokio::sync::oneshot::channel::<()>();
+    let mut running = tokio::spawn(
+        axum::serve(listener, service).with_graceful_shutdown(async { _ = axum_stops.await }).into_future(),
+    );
+    tokio::select! {
+        ended = &mut running => return ended.map_err(|error| error.to_string())?.map_err(|error| error.to_string()),
+        () = told_to_stop() => {}
+    }
+    tracing::info!("stopping: players are told, nothing is lost");
+    let _ = stop.send(true);
+    let _ = stop_axum.send(());
+    // Sockets are told and requests are answered, but nobody can hold up the end.
+    let all_gone = async {
+        while sockets.load(Ordering::SeqCst) > 0 {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        let _ = running.await;
+    };
+    let _ = tokio::time::timeout(FAREWELL, all_gone).await;
+    Ok(())
 }
+
+/// How long the server waits for those it serves when it stops.
+const FAREWELL: Duration = Duration::from_secs(5);
 
 /// The numbers of this process; a second server in it shares them.
 fn metrics_of_process() -> Result<PrometheusHandle, String> {

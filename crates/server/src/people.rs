@@ -6,7 +6,7 @@ use argon2::password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash}
 use argon2::{Algorithm, Argon2, Params, Version};
 use serde::Serialize;
 use table::Refused;
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, broadcast};
 
 use crate::chancery::{code, hash, now, short_name};
 use crate::store::{Store, StoreError, Value, maybe_text, number, statement, text};
@@ -39,6 +39,8 @@ pub(crate) struct People {
     store: Store,
     /// Argon2id takes 19 MiB and some milliseconds: only as many at a time as there are cores.
     hashing: Arc<Semaphore>,
+    /// Whose keys were forgotten: the hash of one key, or the id of a person. Open sockets listen.
+    gone: broadcast::Sender<String>,
 }
 
 /// Why somebody is not let in: the same words whether the name or the password is wrong.
@@ -49,7 +51,7 @@ fn wrong_login() -> Refused {
 impl People {
     pub(crate) fn new(store: Store) -> People {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        People { store, hashing: Arc::new(Semaphore::new(cores)) }
+        People { store, hashing: Arc::new(Semaphore::new(cores)), gone: broadcast::channel(256).0 }
     }
 
     /// A new guest, who can play at once; the cookie keeps the seat.
@@ -108,14 +110,20 @@ impl People {
         }
         let name = good_name(name)?;
         good_password(password)?;
+        if email.as_deref().is_some_and(|email| email.len() > 254 || !email.contains('@')) {
+            return Err(Refused::new("bad-email", "that is no e-mail address").into());
+        }
         let hashed = self.hashed(password.to_string()).await?;
         let login = name.to_lowercase();
         let update = statement(
-            "UPDATE people SET kind = 'account', name = $1, login = $2, password = $3, email = $4 WHERE id = $5",
+            "UPDATE people SET kind = 'account', name = $1, login = $2, password = $3, email = $4 \
+             WHERE id = $5 AND kind = 'guest'",
             [name.clone().into(), login.into(), hashed.into(), email.into(), person.id.as_str().into()],
-        );
+        )
+        .must_change();
         match self.store.write(vec![update]).await {
             Ok(()) => Ok(Person { name, kind: "account".into(), ..person.clone() }),
+            Err(StoreError::Unchanged) => Err(Refused::new("has-account", "you have an account already").into()),
             Err(StoreError::Conflict(_)) => {
                 Err(Refused::new("name-taken", format!("the name '{name}' is taken")).into())
             }
@@ -160,12 +168,21 @@ impl People {
 
     /// Forgets one key.
     pub(crate) async fn logout(&self, key: &str) -> Result<(), StoreError> {
-        self.store.write(vec![statement("DELETE FROM keys WHERE hash = $1", [hash(key).into()])]).await
+        self.store.write(vec![statement("DELETE FROM keys WHERE hash = $1", [hash(key).into()])]).await?;
+        let _ = self.gone.send(hash(key));
+        Ok(())
+    }
+
+    /// Hears whose keys are forgotten from now on.
+    pub(crate) fn gone(&self) -> broadcast::Receiver<String> {
+        self.gone.subscribe()
     }
 
     /// Forgets every key of a person: cookies and tokens.
     pub(crate) async fn logout_everywhere(&self, person: &Person) -> Result<(), StoreError> {
-        self.store.write(vec![statement("DELETE FROM keys WHERE person = $1", [person.id.as_str().into()])]).await
+        self.store.write(vec![statement("DELETE FROM keys WHERE person = $1", [person.id.as_str().into()])]).await?;
+        let _ = self.gone.send(person.id.clone());
+        Ok(())
     }
 
     /// A token for a bot or a script, shown once.
@@ -196,7 +213,7 @@ impl People {
         let sql = "DELETE FROM keys WHERE person = $1 AND kind = 'token' AND substr(hash, 1, 12) = $2";
         let delete = statement(sql, [person.id.as_str().into(), name.into()]).must_change();
         self.store.write(vec![delete]).await.map_err(|error| match error {
-            StoreError::Conflict(_) => unknown().into(),
+            StoreError::Unchanged => unknown().into(),
             error => Trouble::from(error),
         })
     }
@@ -211,9 +228,14 @@ impl People {
                     [id()],
                 ),
                 statement("UPDATE seats SET name = 'gone' WHERE person = $1", [id()]),
+                statement("UPDATE chat SET name = 'gone' WHERE person = $1", [id()]),
+                statement("DELETE FROM ratings WHERE who = $1", [id()]),
+                statement("DELETE FROM notes WHERE person = $1", [id()]),
                 statement("DELETE FROM keys WHERE person = $1", [id()]),
             ])
-            .await
+            .await?;
+        let _ = self.gone.send(person.id.clone());
+        Ok(())
     }
 
     async fn hashed(&self, password: String) -> Result<String, Trouble> {
@@ -301,6 +323,8 @@ impl From<StoreError> for Trouble {
         match error {
             StoreError::Unavailable(what) => Trouble::Unavailable(what),
             StoreError::Conflict(what) => Trouble::Internal(what),
+            StoreError::Unchanged => Refused::new("stale", "that has changed meanwhile; look again").into(),
+            StoreError::BadText => Refused::new("bad-text", "texts cannot hold the character U+0000").into(),
         }
     }
 }

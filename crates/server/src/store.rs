@@ -18,6 +18,10 @@ pub enum StoreError {
     Unavailable(String),
     /// The work itself is at odds with what is stored.
     Conflict(String),
+    /// Something that had to change a row changed none.
+    Unchanged,
+    /// A text that no database takes.
+    BadText,
 }
 
 impl std::fmt::Display for StoreError {
@@ -25,6 +29,8 @@ impl std::fmt::Display for StoreError {
         match self {
             StoreError::Unavailable(what) => write!(f, "the database is out of reach: {what}"),
             StoreError::Conflict(what) => write!(f, "the database refuses: {what}"),
+            StoreError::Unchanged => f.write_str("nothing to change"),
+            StoreError::BadText => f.write_str("texts cannot hold the character U+0000"),
         }
     }
 }
@@ -34,15 +40,38 @@ impl std::error::Error for StoreError {}
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
         match &error {
-            sqlx::Error::Database(database)
-                if database.is_unique_violation()
-                    || database.is_foreign_key_violation()
-                    || database.is_check_violation() =>
-            {
+            sqlx::Error::Database(database) if !out_of_reach(database.code().as_deref()) => {
                 StoreError::Conflict(error.to_string())
             }
             _ => StoreError::Unavailable(error.to_string()),
         }
+    }
+}
+
+/// Does a code mean that the database cannot work, not that it does not want to? SQLite: busy,
+/// locked, read-only, input and output, full, cannot open. PostgreSQL: connections, resources,
+/// operators, system, read-only.
+fn out_of_reach(code: Option<&str>) -> bool {
+    match code {
+        Some(code) if code.len() == 5 => {
+            ["08", "53", "57", "58", "XX", "25"].iter().any(|class| code.starts_with(class))
+        }
+        Some(code) => code.parse::<u32>().is_ok_and(|code| [5, 6, 8, 10, 13, 14].contains(&(code & 255))),
+        None => true,
+    }
+}
+
+/// Longer than this the database counts as out of reach.
+const PATIENCE: Duration = Duration::from_secs(4);
+
+/// What is said of a database that does not answer.
+const TOO_LATE: &str = "no answer in time";
+
+/// Waits for the database, but not for ever.
+async fn patiently<T, E: Into<StoreError>>(work: impl Future<Output = Result<T, E>>) -> Result<T, StoreError> {
+    match tokio::time::timeout(PATIENCE, work).await {
+        Ok(result) => result.map_err(Into::into),
+        Err(_) => Err(StoreError::Unavailable(TOO_LATE.into())),
     }
 }
 
@@ -107,6 +136,11 @@ impl Statement {
         Statement { must_change: true, ..self }
     }
 
+    fn check(&self) -> Result<(), StoreError> {
+        let bad = |value: &Value| matches!(value, Value::Text(text) if text.contains('\0'));
+        if self.values.iter().any(bad) { Err(StoreError::BadText) } else { Ok(()) }
+    }
+
     fn query(&self) -> sqlx::query::Query<'static, Any, AnyArguments> {
         let mut query = sqlx::query(self.sql);
         for value in &self.values {
@@ -162,6 +196,7 @@ impl Store {
 
     /// Writes statements as one; when this answers, they are on disk or nothing of them is.
     pub async fn write(&self, statements: Vec<Statement>) -> Result<(), StoreError> {
+        statements.iter().try_for_each(Statement::check)?;
         let (done, answer) = oneshot::channel();
         let gone = || StoreError::Unavailable("the writer has stopped".into());
         self.writer.send(Job { statements, done }).await.map_err(|_| gone())?;
@@ -170,12 +205,14 @@ impl Store {
 
     /// Reads rows.
     pub async fn rows(&self, statement: Statement) -> Result<Vec<AnyRow>, StoreError> {
-        Ok(statement.query().fetch_all(&self.pool).await?)
+        statement.check()?;
+        patiently(statement.query().fetch_all(&self.pool)).await
     }
 
     /// Reads one row, if there is one.
     pub async fn row(&self, statement: Statement) -> Result<Option<AnyRow>, StoreError> {
-        Ok(statement.query().fetch_optional(&self.pool).await?)
+        statement.check()?;
+        patiently(statement.query().fetch_optional(&self.pool)).await
     }
 
     /// Is it there?
@@ -219,36 +256,50 @@ async fn write_all(options: AnyConnectOptions, sqlite: bool, mut jobs: mpsc::Rec
             group.push(job);
         }
         metrics::histogram!("tessera_commit_group").record(group.len() as f64);
-        if connection.is_none() {
-            connection = connect(&options, sqlite).await;
-        }
-        let Some(open) = connection.as_mut() else {
-            answer_all(group, || StoreError::Unavailable("no connection".into()));
-            continue;
-        };
         let begun = std::time::Instant::now();
-        match commit(open, group.iter().flat_map(|job| &job.statements)).await {
+        match write_group(&mut connection, &options, sqlite, &group).await {
             Ok(()) => group.into_iter().for_each(|job| _ = job.done.send(Ok(()))),
-            Err(StoreError::Conflict(_)) if group.len() > 1 => {
+            Err(StoreError::Unavailable(what)) => answer_all(group, || StoreError::Unavailable(what.clone())),
+            Err(_) => {
                 // One job must not fail the others: each is tried alone.
                 for job in group {
-                    let result = commit(open, job.statements.iter()).await;
+                    let result = write_group(&mut connection, &options, sqlite, std::slice::from_ref(&job)).await;
                     let _ = job.done.send(result);
                 }
-            }
-            Err(error) => {
-                if matches!(error, StoreError::Unavailable(_)) {
-                    connection = None;
-                }
-                let what = error.to_string();
-                answer_all(group, || match &error {
-                    StoreError::Conflict(_) => StoreError::Conflict(what.clone()),
-                    StoreError::Unavailable(_) => StoreError::Unavailable(what.clone()),
-                });
             }
         }
         metrics::histogram!("tessera_commit_seconds").record(begun.elapsed().as_secs_f64());
     }
+}
+
+/// Writes a group on the connection there is. If that turns out to be dead before anything could
+/// have been committed, a new one is tried at once.
+async fn write_group(
+    connection: &mut Option<AnyConnection>,
+    options: &AnyConnectOptions,
+    sqlite: bool,
+    group: &[Job],
+) -> Result<(), StoreError> {
+    let had_one = connection.is_some();
+    for attempt in 0..2 {
+        if connection.is_none() {
+            *connection = Some(patiently(connect(options, sqlite)).await?);
+        }
+        let Some(open) = connection.as_mut() else { break };
+        let mut committing = false;
+        let statements = group.iter().flat_map(|job| &job.statements);
+        let result = patiently(commit(open, statements, &mut committing)).await;
+        match result {
+            Err(StoreError::Unavailable(what)) => {
+                *connection = None;
+                if committing || !had_one || attempt > 0 || what == TOO_LATE {
+                    return Err(StoreError::Unavailable(what));
+                }
+            }
+            result => return result,
+        }
+    }
+    Err(StoreError::Unavailable("no connection".into()))
 }
 
 fn answer_all(group: Vec<Job>, error: impl Fn() -> StoreError) {
@@ -257,27 +308,29 @@ fn answer_all(group: Vec<Job>, error: impl Fn() -> StoreError) {
     }
 }
 
-async fn connect(options: &AnyConnectOptions, sqlite: bool) -> Option<AnyConnection> {
-    let mut connection = AnyConnection::connect_with(options).await.ok()?;
+async fn connect(options: &AnyConnectOptions, sqlite: bool) -> Result<AnyConnection, StoreError> {
+    let mut connection = AnyConnection::connect_with(options).await?;
     if sqlite {
-        careful_sqlite(&mut connection).await.ok()?;
+        careful_sqlite(&mut connection).await?;
     } else {
-        sqlx::query("SET synchronous_commit = on").execute(&mut connection).await.ok()?;
+        sqlx::query("SET synchronous_commit = on").execute(&mut connection).await?;
     }
-    Some(connection)
+    Ok(connection)
 }
 
 async fn commit<'a>(
     connection: &mut AnyConnection,
     statements: impl Iterator<Item = &'a Statement>,
+    committing: &mut bool,
 ) -> Result<(), StoreError> {
     let mut transaction = connection.begin().await?;
     for statement in statements {
         let done = statement.query().execute(&mut *transaction).await?;
         if statement.must_change && done.rows_affected() == 0 {
-            return Err(StoreError::Conflict("the table has changed meanwhile".into()));
+            return Err(StoreError::Unchanged);
         }
     }
+    *committing = true;
     transaction.commit().await?;
     Ok(())
 }

@@ -81,13 +81,12 @@ impl Clock {
         }
     }
 
-    /// What is left after a decision that took so long.
-    pub(crate) fn after(self, left: i64, took: i64) -> i64 {
+    /// What a seat has when it is asked anew.
+    pub(crate) fn anew(self, left: i64) -> i64 {
         match self {
             Clock::None => i64::MAX,
-            Clock::Live { increment, .. } => (left - took).max(0) + i64::from(increment) * 1000,
-            // Each turn has its days anew; decisions within a turn share them.
-            Clock::Days { .. } => (left - took).max(0),
+            Clock::Live { increment, .. } => left.saturating_add(i64::from(increment) * 1000),
+            Clock::Days { .. } => self.start(),
         }
     }
 }

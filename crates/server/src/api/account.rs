@@ -1,17 +1,15 @@
 //! Guests, accounts, tokens.
 
-use std::net::SocketAddr;
-
-use axum::Json;
-use axum::extract::{ConnectInfo, Path, State};
+use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
 use crate::api::who::{Anybody, COOKIE, CookieKey, Somebody};
-use crate::api::{App, Body};
+use crate::api::{Address, App, Body};
 use crate::limits::Purpose;
 use crate::people::{Key, Person, Trouble};
 
@@ -23,9 +21,9 @@ fn with_cookie(app: &App, person: &Person, key: &Key) -> Response {
     ([(header::SET_COOKIE, cookie)], Json(json!({ "me": person }))).into_response()
 }
 
-fn limit(app: &App, address: SocketAddr) -> Result<(), Trouble> {
+fn limit(app: &App, address: &Address) -> Result<(), Trouble> {
     let size = app.settings.sign_ins_per_minute;
-    Ok(app.limits.take(Purpose::SignIn, &address.ip().to_string(), size, 60.0)?)
+    Ok(app.limits.take(Purpose::SignIn, &address.0, size, 60.0)?)
 }
 
 #[utoipa::path(get, path = "/api/me", tag = "people", summary = "Who am I?", responses((status = 200, body = Object), (status = "4XX", body = Object)))]
@@ -37,13 +35,13 @@ pub(crate) async fn me(Anybody(person): Anybody) -> Json<Value> {
 #[utoipa::path(post, path = "/api/guest", tag = "people", summary = "Play at once; a cookie keeps the seat", responses((status = 200, body = Object), (status = "4XX", body = Object)))]
 pub(crate) async fn guest(
     State(app): State<App>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Extension(address): Extension<Address>,
     Anybody(person): Anybody,
 ) -> Result<Response, Trouble> {
     if let Some(person) = person {
         return Ok(Json(json!({ "me": person })).into_response());
     }
-    limit(&app, address)?;
+    limit(&app, &address)?;
     let (person, key) = app.people.guest().await?;
     Ok(with_cookie(&app, &person, &key))
 }
@@ -60,11 +58,11 @@ pub(crate) struct Registration {
 #[utoipa::path(post, path = "/api/register", tag = "people", summary = "Make a guest an account", request_body = Registration, responses((status = 200, body = Object), (status = "4XX", body = Object)))]
 pub(crate) async fn register(
     State(app): State<App>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Extension(address): Extension<Address>,
     Somebody(person): Somebody,
     Body(wish): Body<Registration>,
 ) -> Result<Json<Value>, Trouble> {
-    limit(&app, address)?;
+    limit(&app, &address)?;
     let person = app.people.register(&person, &wish.name, &wish.password, wish.email).await?;
     Ok(Json(json!({ "me": person })))
 }
@@ -79,14 +77,14 @@ pub(crate) struct Login {
 #[utoipa::path(post, path = "/api/login", tag = "people", summary = "Sign in", request_body = Login, responses((status = 200, body = Object), (status = "4XX", body = Object)))]
 pub(crate) async fn login(
     State(app): State<App>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Extension(address): Extension<Address>,
     Body(wish): Body<Login>,
 ) -> Result<Response, Trouble> {
-    limit(&app, address)?;
+    limit(&app, &address)?;
     // Guessing one account's password from many addresses is slowed down too.
     app.limits.take(
         Purpose::SignIn,
-        &format!("account {}", wish.name.to_lowercase()),
+        &format!("account {}", wish.name.trim().to_lowercase()),
         app.settings.sign_ins_per_minute,
         60.0,
     )?;
@@ -116,7 +114,7 @@ pub(crate) async fn logout_everywhere(State(app): State<App>, Somebody(person): 
 /// The name goes, others' records stay.
 #[utoipa::path(delete, path = "/api/me", tag = "people", summary = "Delete the account; others' records stay", responses((status = 200, body = Object), (status = "4XX", body = Object)))]
 pub(crate) async fn delete(State(app): State<App>, Somebody(person): Somebody) -> Result<Response, Trouble> {
-    app.people.delete(&person).await?;
+    app.hall.farewell(&person).await?;
     Ok(without_cookie())
 }
 

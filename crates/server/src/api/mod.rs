@@ -8,6 +8,7 @@ mod who;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::sync::atomic::AtomicUsize;
 
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{ConnectInfo, FromRequest, Request, State};
@@ -39,6 +40,8 @@ pub(crate) struct App {
     pub(crate) metrics: PrometheusHandle,
     /// True as soon as the server is asked to stop.
     pub(crate) stopping: tokio::sync::watch::Receiver<bool>,
+    /// How many sockets are open.
+    pub(crate) sockets: Arc<AtomicUsize>,
 }
 
 /// No request needs more.
@@ -89,8 +92,12 @@ pub(crate) fn router(app: App) -> Router {
         .with_state(app)
 }
 
+/// The address of whoever asks, as far as we believe it.
+#[derive(Clone)]
+pub(crate) struct Address(pub(crate) String);
+
 /// Limits requests by address, and lets no other site act with a visitor's cookie.
-async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
+async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let address = address(&app, &request);
     if let Err(refused) = app.limits.take(Purpose::Request, &address, app.settings.requests_per_minute, 60.0) {
         return refusal(StatusCode::TOO_MANY_REQUESTS, &refused);
@@ -109,6 +116,7 @@ async fn guard(State(app): State<App>, request: Request, next: Next) -> Response
             );
         }
     }
+    request.extensions_mut().insert(Address(address));
     next.run(request).await
 }
 

@@ -1,7 +1,9 @@
 //! Tables over WebSocket: frames come by themselves, requests are answered with their id.
 
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
+use axum::Extension;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -10,8 +12,9 @@ use serde_json::{Value, json};
 use table::Refused;
 use tokio::sync::mpsc;
 
-use crate::api::App;
-use crate::api::who::Anybody;
+use crate::api::who::{Anybody, CookieKey};
+use crate::api::{Address, App};
+use crate::chancery::hash;
 use crate::desk::{Request, Watcher};
 use crate::limits::Purpose;
 use crate::people::{Person, Trouble};
@@ -25,32 +28,63 @@ const HEARTBEAT: Duration = Duration::from_secs(25);
 pub(crate) async fn open(
     State(app): State<App>,
     Anybody(person): Anybody,
+    CookieKey(key): CookieKey,
+    Extension(address): Extension<Address>,
     Path(id): Path<String>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
+    let visitor = Visitor { limit: person.as_ref().map_or(address.0, |person| person.id.clone()), who: person, key };
     upgrade
         .max_message_size(LARGEST_MESSAGE)
         .max_frame_size(LARGEST_MESSAGE)
-        .on_upgrade(move |socket| talk(app, person, id, socket))
+        .on_upgrade(move |socket| talk(app, visitor, id, socket))
 }
 
-async fn talk(app: App, who: Option<Person>, id: String, socket: WebSocket) {
+/// Whoever is at the other end.
+struct Visitor {
+    who: Option<Person>,
+    /// The cookie it came with.
+    key: Option<String>,
+    /// In whose name its requests are counted.
+    limit: String,
+}
+
+async fn talk(app: App, visitor: Visitor, id: String, socket: WebSocket) {
+    app.sockets.fetch_add(1, Ordering::SeqCst);
     metrics::gauge!("tessera_sockets").increment(1.0);
+    converse(&app, &visitor, &id, socket).await;
+    metrics::gauge!("tessera_sockets").decrement(1.0);
+    app.sockets.fetch_sub(1, Ordering::SeqCst);
+}
+
+async fn converse(app: &App, visitor: &Visitor, id: &str, socket: WebSocket) {
     let (mut out, mut incoming) = socket.split();
-    let (frames, mut outgoing) = mpsc::channel::<Utf8Bytes>(32);
-    let muted = match &who {
+    let (mut stopping, mut gone) = (app.stopping.clone(), app.people.gone());
+    let muted = match &visitor.who {
         Some(person) => app.people.muted(person).await.unwrap_or_default(),
         None => vec![],
     };
-    if let Err(trouble) = app.hall.watch(&id, Watcher { who: who.clone(), muted, frames: frames.clone() }).await {
+    // The desk alone holds the sender: if it lets us go, the channel ends and so do we.
+    let (frames, mut outgoing) = mpsc::channel::<Utf8Bytes>(32);
+    if let Err(trouble) = app.hall.watch(id, Watcher { who: visitor.who.clone(), muted, frames }).await {
         let _ = out.send(Message::Text(error_frame(None, trouble).into())).await;
         let _ = out.close().await;
-        metrics::gauge!("tessera_sockets").decrement(1.0);
         return;
     }
-    let mut stopping = app.stopping.clone();
     loop {
         tokio::select! {
+            // Who was signed out is not heard any more, whatever came in meanwhile.
+            biased;
+            key = gone.recv() => {
+                // Signed out: the socket must not outlive its key. If we missed some, better safe.
+                let ours = |key: &String| {
+                    visitor.who.as_ref().is_some_and(|who| who.id == *key)
+                        || visitor.key.as_ref().is_some_and(|own| hash(own) == *key)
+                };
+                if key.as_ref().map_or(visitor.who.is_some(), ours) {
+                    break;
+                }
+            }
             frame = outgoing.recv() => {
                 let Some(frame) = frame else { break };
                 if out.send(Message::Text(frame)).await.is_err() {
@@ -59,7 +93,7 @@ async fn talk(app: App, who: Option<Person>, id: String, socket: WebSocket) {
             }
             message = incoming.next() => match message {
                 Some(Ok(Message::Text(text))) => {
-                    let answer = answer(&app, who.as_ref(), &id, &text).await;
+                    let answer = answer(app, visitor, id, &text).await;
                     if out.send(Message::Text(answer.into())).await.is_err() {
                         break;
                     }
@@ -83,10 +117,9 @@ async fn talk(app: App, who: Option<Person>, id: String, socket: WebSocket) {
         }
     }
     let _ = out.close().await;
-    metrics::gauge!("tessera_sockets").decrement(1.0);
 }
 
-async fn answer(app: &App, who: Option<&Person>, id: &str, text: &str) -> String {
+async fn answer(app: &App, visitor: &Visitor, id: &str, text: &str) -> String {
     let (request_id, request) = match serde_json::from_str::<Value>(text) {
         Ok(Value::Object(mut fields)) => {
             let request_id = fields.remove("id");
@@ -99,12 +132,11 @@ async fn answer(app: &App, who: Option<&Person>, id: &str, text: &str) -> String
         Ok(request) => request,
         Err(error) => return error_frame(request_id, Refused::new("bad-json", error.to_string()).into()),
     };
-    if let Some(who) = who
-        && let Err(refused) = app.limits.take(Purpose::Request, &who.id, app.settings.requests_per_minute, 60.0)
-    {
+    let limit = app.settings.requests_per_minute;
+    if let Err(refused) = app.limits.take(Purpose::Request, &visitor.limit, limit, 60.0) {
         return error_frame(request_id, refused.into());
     }
-    match app.hall.ask(id, who.cloned(), request).await {
+    match app.hall.ask(id, visitor.who.clone(), request).await {
         Ok(answer) => json!({ "type": "answer", "id": request_id, "answer": answer }).to_string(),
         Err(trouble) => error_frame(request_id, trouble),
     }

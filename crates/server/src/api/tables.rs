@@ -44,7 +44,7 @@ pub(crate) async fn list(
 
 #[utoipa::path(get, path = "/api/my-tables", tag = "tables", summary = "The tables I sit at", responses((status = 200, body = Object), (status = "4XX", body = Object)))]
 pub(crate) async fn mine(State(app): State<App>, Somebody(person): Somebody) -> Result<Json<Value>, Trouble> {
-    Ok(Json(app.hall.of_person(&person).await?))
+    Ok(Json(app.hall.of_person(&person, false).await?))
 }
 
 #[utoipa::path(post, path = "/api/tables", tag = "tables", summary = "Make a table", request_body = NewTable, responses((status = 200, body = Object), (status = "4XX", body = Object)))]
@@ -63,7 +63,7 @@ pub(crate) async fn sync(
     Anybody(person): Anybody,
     Path(id): Path<String>,
 ) -> Result<Json<Value>, Trouble> {
-    Ok(Json(app.hall.ask(&id, person, Request::Sync).await?))
+    Ok(Json(app.hall.ask(&id, person, Request::Sync {}).await?))
 }
 
 /// Everything that can be asked of a table; the same requests go over the WebSocket.
@@ -83,7 +83,7 @@ pub(crate) async fn record(
     Anybody(person): Anybody,
     Path(id): Path<String>,
 ) -> Result<Json<Value>, Trouble> {
-    Ok(Json(app.hall.ask(&id, person, Request::Record).await?))
+    Ok(Json(app.hall.ask(&id, person, Request::Record {}).await?))
 }
 
 #[utoipa::path(get, path = "/api/leaderboard/{game}", tag = "tables", summary = "The best of a game", params(("game" = String, Path, description = "its name")), responses((status = 200, body = Object), (status = "4XX", body = Object)))]
@@ -98,6 +98,6 @@ pub(crate) async fn player(State(app): State<App>, Path(name): Path<String>) -> 
     let unknown = || Refused::new("no-such-person", "there is nobody of that name");
     let person = app.people.by_name(&name).await?.ok_or_else(unknown)?;
     let ratings = ratings::of_person(&app.hall.store, &person.id).await?;
-    let tables = app.hall.of_person(&person).await?;
+    let tables = app.hall.of_person(&person, true).await?;
     Ok(Json(json!({ "player": person, "ratings": ratings, "tables": tables["tables"] })))
 }

@@ -6,7 +6,7 @@ use table::{Refused, Seat};
 use crate::chancery::{now, short_name};
 use crate::desk::Desk;
 use crate::limits::Purpose;
-use crate::meta::Sitter;
+use crate::meta::{Sitter, Status};
 use crate::people::{Person, Trouble};
 use crate::store::{number, statement, text};
 
@@ -15,9 +15,12 @@ const LINE: usize = 500;
 const NOTE: usize = 5000;
 
 impl Desk {
-    /// Says something to the table; people who sit there, or anybody if nobody plays yet.
+    /// Says something to the table: who sits there, or anybody before the game has started.
     pub(super) async fn say(&mut self, who: &Person, words: &str) -> Result<Value, Trouble> {
         let words = good_words(words, LINE)?;
+        if self.meta.status != Status::Open {
+            self.seat(Some(who))?;
+        }
         self.hall.limits.take(Purpose::Talk, &who.id, 20, 60.0)?;
         let (index, at) = (self.chat, now());
         let insert = statement(

@@ -42,13 +42,20 @@ impl Desk {
         if over {
             self.meta.status = Status::Over;
             work.push(self.meta.update_status(at));
-            work.extend(self.rated().await?);
+            match self.rated().await {
+                Ok(ratings) => work.extend(ratings),
+                Err(trouble) => {
+                    self.go_back().await;
+                    return Err(trouble);
+                }
+            }
         }
         self.keep(work).await?;
         metrics::counter!("tessera_actions").increment(1);
         if let Some(sitting) = self.sitting.take() {
-            if sitting.index() > from {
-                self.charge(decided, &*sitting, at);
+            let entry = sitting.entry(from);
+            if let Some(entry) = entry {
+                self.charge(decided, &*sitting, at, &entry);
             }
             self.sitting = Some(sitting);
         }

@@ -36,6 +36,8 @@ pub(crate) enum Call {
     Watch(Watcher),
     /// A computer player has chosen.
     Chosen { seat: Seat, at: usize, action: Option<Value> },
+    /// The stored table was changed from outside.
+    Reread,
 }
 
 /// Somebody who looks on.
@@ -105,6 +107,8 @@ pub(crate) struct Desk {
     hall: Hall,
     meta: Meta,
     sitting: Option<Box<dyn Sitting>>,
+    /// What is stored could not be read when it was needed: nothing is said before it is.
+    unread: bool,
     /// When the last entry was made, and how long each seat still has.
     last: i64,
     left: Vec<i64>,
@@ -128,6 +132,7 @@ impl Desk {
             last: meta.created,
             meta,
             sitting: None,
+            unread: false,
             left,
             journal: Journal::default(),
             chat,
@@ -153,6 +158,7 @@ impl Desk {
         }
         if self.meta.status == Status::Open {
             self.sitting = None;
+            self.unread = false;
             return Ok(());
         }
         let query = "SELECT at, entry FROM log WHERE table_id = $1 ORDER BY idx";
@@ -163,9 +169,9 @@ impl Desk {
         self.last = rows.first().map_or(Ok(self.last), |row| number(row, "at"))?;
         for row in &rows {
             let at = number(row, "at")?;
-            let deciding = sitting.deciding();
-            sitting.follow(&text(row, "entry")?).map_err(broken)?;
-            self.charge(deciding, &*sitting, at);
+            let (deciding, entry) = (sitting.deciding(), text(row, "entry")?);
+            sitting.follow(&entry).map_err(broken)?;
+            self.charge(deciding, &*sitting, at, &entry);
         }
         for (seat, row) in Seat::all(self.meta.seats.len()).zip(&self.meta.seats) {
             if let Some(draft) = &row.draft {
@@ -173,25 +179,31 @@ impl Desk {
             }
         }
         self.sitting = Some(sitting);
+        self.unread = false;
         Ok(())
     }
 
     /// Charges the time since the last entry to those who decided; a pause costs nobody anything.
-    fn charge(&mut self, decided: Seats, sitting: &dyn Sitting, at: i64) {
+    ///
+    /// Choices at the same time are free of charge: who chose at once must not pay for who did not.
+    /// Whoever takes something back pays for it. Time is given to who is asked anew by another's
+    /// decision or by chance, so that nothing is to be had by deciding and taking back.
+    fn charge(&mut self, decided: Seats, sitting: &dyn Sitting, at: i64, entry: &str) {
         let since = std::mem::replace(&mut self.last, at);
         let took = at - since - self.journal.paused_within(since, at);
         let clock = self.meta.terms.clock;
-        for seat in decided.iter() {
-            if let Some(left) = self.left.get_mut(seat.index()) {
-                *left = clock.after(*left, took);
+        let undoing = entry.split_once(" back ").map(|(seat, _)| seat.to_string());
+        let pays = |seat: &Seat| match &undoing {
+            Some(who) => *who == seat.to_string(),
+            None => decided.contains(*seat) && decided.len() == 1,
+        };
+        for seat in Seat::all(self.left.len()) {
+            let left = &mut self.left[seat.index()];
+            if pays(&seat) {
+                *left = (*left - took).max(0);
             }
-        }
-        if let Clock::Days { .. } = clock {
-            // Whoever is asked anew has the full days again.
-            for seat in sitting.deciding().iter().filter(|seat| !decided.contains(*seat)) {
-                if let Some(left) = self.left.get_mut(seat.index()) {
-                    *left = clock.start();
-                }
+            if undoing.is_none() && sitting.deciding().contains(seat) && !decided.contains(seat) {
+                *left = clock.anew(*left);
             }
         }
     }
@@ -212,6 +224,10 @@ impl Desk {
                 Ok(Some(call)) => self.take(call).await,
                 Ok(None) => return,
                 Err(_) => {
+                    if self.unread {
+                        let _ = self.read_again().await;
+                        continue;
+                    }
                     self.time_out().await;
                     self.watchers.retain(|_, watcher| !watcher.frames.is_closed());
                     let asleep = self.meta.status != Status::Running || self.meta.terms.clock == Clock::None;
@@ -225,15 +241,29 @@ impl Desk {
 
     /// How long until a clock runs out, or the desk may rest.
     fn next_alarm(&self) -> Duration {
+        if self.unread {
+            return Duration::from_secs(1);
+        }
         let Some(sitting) = self.running().filter(|_| !self.journal.paused()) else { return REST };
-        let people = sitting.deciding().iter().filter(|seat| self.meta.bot(*seat).is_none());
-        let soonest = people.filter_map(|seat| self.left.get(seat.index())).min().copied().unwrap_or(i64::MAX);
+        let soonest = self
+            .people_deciding(sitting)
+            .iter()
+            .filter_map(|seat| self.left.get(seat.index()))
+            .min()
+            .copied()
+            .unwrap_or(i64::MAX);
         let left = soonest.saturating_sub(self.thought()).max(0);
         Duration::from_millis(left as u64).saturating_add(Duration::from_millis(20)).min(REST)
     }
 
     fn running(&self) -> Option<&dyn Sitting> {
-        self.sitting.as_deref().filter(|_| self.meta.status == Status::Running)
+        self.sitting.as_deref().filter(|_| self.meta.status == Status::Running && !self.unread)
+    }
+
+    /// The people whose clocks run.
+    fn people_deciding(&self, sitting: &dyn Sitting) -> Seats {
+        let waits = |seat: &Seat| self.meta.bot(*seat).is_none() && sitting.draft(*seat).is_none();
+        sitting.deciding().iter().filter(waits).collect()
     }
 
     fn at_play(&self) -> Result<&dyn Sitting, Refused> {
@@ -252,41 +282,61 @@ impl Desk {
         Seat::all(self.meta.seats.len()).filter(person).collect()
     }
 
+    /// Reads what is stored, after it could not be read; computer players go on by themselves.
+    async fn read_again(&mut self) -> Result<(), Trouble> {
+        if self.unread {
+            self.replay().await?;
+            self.let_bots_think();
+        }
+        Ok(())
+    }
+
     async fn take(&mut self, call: Call) {
-        match call {
-            Call::Watch(watcher) => {
+        let readable = self.read_again().await;
+        match (call, readable) {
+            (Call::Watch(watcher), Ok(())) => {
                 let frame = self.sync(watcher.who.as_ref()).to_string();
                 if watcher.frames.try_send(frame.into()).is_ok() {
                     self.watchers.insert(self.next_watcher, watcher);
                     self.next_watcher += 1;
                 }
             }
-            Call::Ask { who, request, reply } => {
+            // The connection ends; its client tries again.
+            (Call::Watch(_), Err(_)) => {}
+            (Call::Ask { who, request, reply }, Ok(())) => {
                 let answer = self.answer(who.as_ref(), request).await;
                 let _ = reply.send(answer);
             }
-            Call::Chosen { seat, at, action } => self.bot_acts(seat, at, action).await,
+            (Call::Ask { reply, .. }, Err(trouble)) => _ = reply.send(Err(trouble)),
+            (Call::Chosen { seat, at, action }, Ok(())) => self.bot_acts(seat, at, action).await,
+            (Call::Chosen { .. }, Err(_)) => {}
+            (Call::Reread, _) => {
+                self.go_back().await;
+                let event = json!({ "event": "changed" });
+                self.tell_table(&event);
+            }
+        }
+    }
+
+    /// Goes back to what is stored.
+    async fn go_back(&mut self) {
+        if let Err(trouble) = self.replay().await {
+            tracing::warn!(table = self.meta.id, ?trouble, "the table cannot be read now");
+            self.unread = true;
         }
     }
 
     /// Stores work. If the database does not take it the table goes back to what is stored.
     async fn keep(&mut self, work: Vec<Statement>) -> Result<(), Trouble> {
-        match self.hall.store.write(work).await {
-            Ok(()) => Ok(()),
-            Err(error) => {
-                tracing::warn!(table = self.meta.id, %error, "not stored; the table goes back");
-                if let Err(trouble) = self.replay().await {
-                    tracing::warn!(table = self.meta.id, ?trouble, "the table cannot be read now");
-                    // Without its log the table says nothing rather than something wrong; whoever
-                    // asks next finds it read anew.
-                    self.sitting = None;
-                }
-                if self.meta.status == Status::Closed && matches!(error, StoreError::Conflict(_)) {
-                    return Err(Refused::new("closed", "the host has closed this table").into());
-                }
-                Err(error.into())
-            }
-        }
+        let Err(error) = self.hall.store.write(work).await else { return Ok(()) };
+        tracing::warn!(table = self.meta.id, %error, "not stored; the table goes back");
+        self.go_back().await;
+        Err(match error {
+            _ if self.meta.status == Status::Closed => Refused::new("closed", "the host has closed this table").into(),
+            // Somebody else wrote the same entry: another server on the same database.
+            StoreError::Conflict(_) => Refused::new("stale", "the table had moved on").into(),
+            error => error.into(),
+        })
     }
 
     /// An event of the table beside the game's log: the statement that stores it.

@@ -6,7 +6,6 @@ use table::{Refused, Seat};
 use utoipa::ToSchema;
 
 use crate::desk::Desk;
-use crate::meta::Status;
 use crate::people::{Person, Trouble};
 
 /// What can be asked of a table, over HTTP and WebSocket alike.
@@ -14,7 +13,7 @@ use crate::people::{Person, Trouble};
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub(crate) enum Request {
     /// Everything as it stands.
-    Sync,
+    Sync {},
     /// Sit down.
     Join {
         #[serde(default)]
@@ -24,11 +23,11 @@ pub(crate) enum Request {
         contribution: String,
     },
     /// Get up before the game starts.
-    Leave,
+    Leave {},
     /// Start the game; open seats must be taken.
-    Start,
+    Start {},
     /// Close the table: before the start its maker decides, later all people who play there.
-    Close,
+    Close {},
     /// Decide. `at` is the log index the decision was made for.
     Act { at: usize, action: Value },
     /// Take back decisions from a log index on, or the last one.
@@ -38,7 +37,7 @@ pub(crate) enum Request {
         to: Option<usize>,
     },
     /// Let a computer player finish the seat.
-    Resign,
+    Resign {},
     /// Before the start: give a seat to a computer player, or open it again.
     Seat {
         #[schema(value_type = u8)]
@@ -47,13 +46,13 @@ pub(crate) enum Request {
         level: Option<String>,
     },
     /// After the end: the same table once more.
-    Rematch,
+    Rematch {},
     /// Agree to stop the clocks; they stop when everybody agrees.
-    Pause,
+    Pause {},
     /// Let the clocks go on.
-    Resume,
+    Resume {},
     /// What could I do if it were my turn now?
-    Plan,
+    Plan {},
     /// Why is this not possible?
     WhyNot { action: Value },
     /// What would these actions do, one after the other, up to the next draw?
@@ -64,7 +63,7 @@ pub(crate) enum Request {
         from: usize,
     },
     /// The record: the dice are published when the table has ended.
-    Record,
+    Record {},
     /// The table as it was before an entry of the log.
     At { index: usize },
     /// Say something to the table.
@@ -95,16 +94,12 @@ pub(crate) enum Request {
 
 impl Desk {
     pub(super) async fn answer(&mut self, who: Option<&Person>, request: Request) -> Result<Value, Trouble> {
-        if self.sitting.is_none() && self.meta.status != Status::Open {
-            // The log could not be read when it was needed: try again.
-            self.replay().await?;
-        }
         match request {
-            Request::Sync => Ok(self.sync(who)),
+            Request::Sync {} => Ok(self.sync(who)),
             Request::Join { seat, contribution } => self.join(known(who)?, seat, &contribution).await,
-            Request::Leave => self.leave(known(who)?).await,
-            Request::Start => self.start(known(who)?).await,
-            Request::Close => self.close(known(who)?).await,
+            Request::Leave {} => self.leave(known(who)?).await,
+            Request::Start {} => self.start(known(who)?).await,
+            Request::Close {} => self.close(known(who)?).await,
             Request::Act { at, action } => {
                 let seat = self.seat(who)?;
                 self.fresh(at, who)?;
@@ -118,11 +113,11 @@ impl Desk {
                 }
                 self.decide(seat, "person", |sitting| sitting.undo(seat, to).map(|_| vec![])).await
             }
-            Request::Resign => {
+            Request::Resign {} => {
                 let seat = self.seat(who)?;
                 self.deputise(seat, "resigned").await
             }
-            Request::Plan => {
+            Request::Plan {} => {
                 let seat = self.seat(who)?;
                 let plan = self.at_play()?.plan(seat);
                 Ok(json!({ "actions": plan.ok_or_else(|| Refused::new("not-now", "there is nothing to plan now"))? }))
@@ -134,12 +129,12 @@ impl Desk {
             }
             Request::Preview { actions } => self.preview(who, &actions),
             Request::Story { from } => self.story(from),
-            Request::Record => self.record(),
+            Request::Record {} => self.record(),
             Request::At { index } => self.at(index),
             Request::Seat { seat, level } => self.give_seat(known(who)?, seat, level).await,
-            Request::Rematch => self.rematch(known(who)?).await,
-            Request::Pause => self.pause(self.seat(who)?).await,
-            Request::Resume => self.resume(self.seat(who)?).await,
+            Request::Rematch {} => self.rematch(known(who)?).await,
+            Request::Pause {} => self.pause(self.seat(who)?).await,
+            Request::Resume {} => self.resume(self.seat(who)?).await,
             Request::Say { words } => self.say(known(who)?, &words).await,
             Request::Chat { from } => self.chat(from, who).await,
             Request::Notes { words } => self.notes(known(who)?, words).await,

@@ -194,10 +194,9 @@ impl Desk {
     pub(super) async fn time_out(&mut self) {
         let spent = self.thought();
         let Some(sitting) = self.running().filter(|_| !self.journal.paused()) else { return };
-        let late: Vec<Seat> = sitting
-            .deciding()
+        let late: Vec<Seat> = self
+            .people_deciding(sitting)
             .iter()
-            .filter(|seat| self.meta.bot(*seat).is_none())
             .filter(|seat| self.left.get(seat.index()).is_some_and(|left| *left <= spent))
             .collect();
         for seat in late {

@@ -1,0 +1,138 @@
+//! Too much of everything.
+
+use serde_json::json;
+
+use crate::support::tables::{make, start, wish};
+use crate::support::{Client, Database, Host, Socket, on_both};
+
+on_both!(
+    too_many_requests,
+    too_many_sign_ins,
+    too_many_guesses_for_one_account,
+    too_many_tables,
+    too_many_requests_over_a_socket,
+    too_many_requests_over_an_onlookers_socket,
+    behind_a_proxy_each_visitor_has_an_own_limit,
+    an_address_is_believed_only_from_a_proxy,
+    hidden_tables_do_not_hide_the_others,
+);
+
+async fn too_many_requests(database: Database) {
+    let host = Host::with(&database, &[("requests_per_minute", "20")]);
+    let nobody = Client::nobody(host.at);
+    let mut statuses = Vec::new();
+    for _ in 0..40 {
+        statuses.push(nobody.get("/api/me").await.status);
+    }
+    assert_eq!(statuses[..20], [200; 20]);
+    assert!(statuses[20..].iter().filter(|status| **status == 429).count() >= 15, "{statuses:?}");
+    nobody.get("/api/me").await.refused(429, "too-often");
+}
+
+async fn too_many_sign_ins(database: Database) {
+    let host = Host::with(&database, &[("sign_ins_per_minute", "3")]);
+    let nobody = Client::nobody(host.at);
+    for _ in 0..3 {
+        nobody.post("/api/guest", json!({})).await.ok();
+    }
+    nobody.post("/api/guest", json!({})).await.refused(429, "too-often");
+    let login = json!({ "name": "Ada", "password": "wrong horse" });
+    nobody.post("/api/login", login).await.refused(429, "too-often");
+    nobody.get("/api/tables").await.ok();
+}
+
+/// Guesses from many addresses for one account are slowed down, however the name is written.
+async fn too_many_guesses_for_one_account(database: Database) {
+    let host = Host::with(&database, &[("sign_ins_per_minute", "4"), ("trust_proxy", "true")]);
+    let names = ["Ada", "ada", "ADA", " ada", "ada ", "  Ada  ", "aDa", "adA", "\tada", "Ada"];
+    let mut limited = 0;
+    for (nth, name) in names.iter().enumerate() {
+        let client = Client::nobody(host.at).with("X-Forwarded-For", &format!("10.0.0.{nth}"));
+        let answer = client.post("/api/login", json!({ "name": name, "password": "wrong horse" })).await;
+        limited += usize::from(answer.status == 429);
+    }
+    assert!(limited >= 5, "only {limited} of {} guesses were slowed down", names.len());
+}
+
+async fn too_many_tables(database: Database) {
+    let host = Host::with(&database, &[("tables_per_hour", "2")]);
+    let one = Client::guest(host.at).await;
+    for _ in 0..2 {
+        make(&one, wish(&["me", "open"])).await;
+    }
+    one.post("/api/tables", wish(&["me", "open"])).await.refused(429, "too-often");
+    let two = Client::guest(host.at).await;
+    make(&two, wish(&["me", "open"])).await;
+}
+
+/// How many of so many requests over one socket are refused as too many.
+async fn limited(client: &Client, table: &str, requests: usize) -> usize {
+    let (mut socket, _) = Socket::seeing(client, table).await;
+    let mut limited = 0;
+    for _ in 0..requests {
+        let answer = socket.ask(json!({ "type": "story" })).await;
+        limited += usize::from(
+            answer.is_err_and(|error| ["too-often", "closed"].contains(&error["code"].as_str().unwrap_or_default())),
+        );
+    }
+    limited
+}
+
+async fn too_many_requests_over_a_socket(database: Database) {
+    let host = Host::with(&database, &[("requests_per_minute", "30")]);
+    let one = Client::guest(host.at).await;
+    let table = make(&one, wish(&["me", "greedy"])).await;
+    start(&one, &table).await;
+    assert!(limited(&one, &table, 60).await >= 20);
+}
+
+async fn too_many_requests_over_an_onlookers_socket(database: Database) {
+    let host = Host::with(&database, &[("requests_per_minute", "30")]);
+    let one = Client::guest(host.at).await;
+    let table = make(&one, wish(&["me", "greedy"])).await;
+    start(&one, &table).await;
+    let limited = limited(&Client::nobody(host.at), &table, 60).await;
+    assert!(limited >= 20, "whoever has no name asks without limit: only {limited} of 60 were refused");
+}
+
+async fn behind_a_proxy_each_visitor_has_an_own_limit(database: Database) {
+    let host =
+        Host::with(&database, &[("trust_proxy", "true"), ("sign_ins_per_minute", "2"), ("requests_per_minute", "10")]);
+    let mut statuses = Vec::new();
+    for nth in 0..8 {
+        let visitor = Client::nobody(host.at).with("X-Forwarded-For", &format!("6.6.6.6, 10.0.0.{nth}"));
+        statuses.push(visitor.post("/api/guest", json!({})).await.status);
+    }
+    assert_eq!(statuses, [200; 8], "visitors from different addresses share one limit");
+    // What a visitor claims to be does not help: the last address is the one the proxy saw.
+    let mut refused = 0;
+    for nth in 0..6 {
+        let liar = Client::nobody(host.at).with("X-Forwarded-For", &format!("10.9.9.{nth}, 10.1.1.1"));
+        refused += usize::from(liar.post("/api/guest", json!({})).await.status == 429);
+    }
+    assert_eq!(refused, 4);
+}
+
+async fn an_address_is_believed_only_from_a_proxy(database: Database) {
+    let host = Host::with(&database, &[("sign_ins_per_minute", "2")]);
+    let mut statuses = Vec::new();
+    for nth in 0..4 {
+        let liar = Client::nobody(host.at).with("X-Forwarded-For", &format!("10.0.0.{nth}"));
+        statuses.push(liar.post("/api/guest", json!({})).await.status);
+    }
+    assert_eq!(statuses, [200, 200, 429, 429]);
+}
+
+async fn hidden_tables_do_not_hide_the_others(database: Database) {
+    let host = Host::open(&database);
+    let one = Client::guest(host.at).await;
+    let public = make(&one, wish(&["me", "open"])).await;
+    let mut hidden = wish(&["me", "open"]);
+    hidden["terms"] = json!({ "public": false });
+    for _ in 0..101 {
+        make(&one, hidden.clone()).await;
+    }
+    let list = one.get("/api/tables").await.ok();
+    let ids: Vec<_> = list["tables"].as_array().expect("tables").iter().map(|table| table["id"].clone()).collect();
+    assert_eq!(ids, [json!(public)], "the public table, and no other");
+}

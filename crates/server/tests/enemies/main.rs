@@ -1,0 +1,43 @@
+//! Enemies of the server: those who cheat, pry, flood and forge, and those who pull the plug.
+//!
+//! Each test meets a server that runs as a process of its own, over HTTP and WebSocket only; once on
+//! SQLite, and once on the PostgreSQL that `TESSERA_TEST_POSTGRES` names (`tools/postgres.sh start`).
+//!
+//! | room | what is in it |
+//! |---|---|
+//! | `support` | the stage: databases, the server's process, people with cookies and sockets |
+//! | `games` | whole games, live and over HTTP, with cuts and undo |
+//! | `laggards` | sockets that do not read |
+//! | `secrets` | choices at the same time |
+//! | `refusals`, `forgeries` | what a table refuses, and that it changes nothing |
+//! | `undo` | taking back, and where not |
+//! | `people`, `accounts` | guests, sign-ins, keys; what remains of somebody |
+//! | `floods`, `origins` | too much, and from elsewhere |
+//! | `crashes` | kill -9, and a polite stop |
+//! | `full_disks`, `lost_databases` | a database that does not take or does not answer |
+//! | `clocks` | time that runs out |
+//! | `company` | what people say, and what is nobody else's business |
+
+mod accounts;
+mod clocks;
+mod company;
+mod crashes;
+mod floods;
+mod forgeries;
+mod full_disks;
+mod games;
+mod laggards;
+mod lost_databases;
+mod origins;
+mod people;
+mod refusals;
+mod secrets;
+mod support;
+mod undo;
+
+/// No test: the process that the tests play against.
+#[test]
+#[ignore = "started by the other tests"]
+fn host() {
+    support::host::work();
+}

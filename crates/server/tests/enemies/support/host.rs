@@ -1,0 +1,102 @@
+//! The server as a process of its own: this same program, asked to be the server.
+
+use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::time::{Duration, Instant};
+
+use burgundy::Burgundy;
+use server::Settings;
+use table::Entrance;
+
+use super::{Database, SOON};
+
+static DOOR: Entrance<Burgundy> = Entrance::new();
+/// The settings of the process, as TOML.
+const SETTINGS: &str = "TESSERA_TEST_SETTINGS";
+const LISTENS: &str = "the server listens on ";
+
+/// A running server.
+pub(crate) struct Host {
+    child: Child,
+    pub(crate) at: SocketAddr,
+}
+
+/// Is the server, in the process that [`Host::start`] made.
+pub(crate) fn work() {
+    let Ok(settings) = std::env::var(SETTINGS) else { return };
+    let settings = Settings::from_toml(&settings).expect("settings");
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
+    let ready = |address| println!("\n{LISTENS}{address}");
+    runtime.block_on(server::serve(settings, vec![&DOOR], ready)).expect("a server that ends well");
+}
+
+impl Host {
+    /// A server on a database, with generous limits.
+    pub(crate) fn open(database: &Database) -> Host {
+        Host::with(database, &[])
+    }
+
+    /// A server with some settings of its own, as TOML.
+    pub(crate) fn with(database: &Database, own: &[(&str, &str)]) -> Host {
+        let many = "1000000";
+        let mut settings = BTreeMap::from([
+            ("addr", "\"127.0.0.1:0\"".to_string()),
+            ("db", format!("{:?}", database.url)),
+            ("requests_per_minute", many.into()),
+            ("sign_ins_per_minute", many.into()),
+            ("tables_per_hour", many.into()),
+        ]);
+        settings.extend(own.iter().map(|(name, value)| (*name, value.to_string())));
+        let settings: String = settings.iter().map(|(name, value)| format!("{name} = {value}\n")).collect();
+        let program = std::env::current_exe().expect("this program");
+        // A signal that the shell ignores stays ignored: a file that must not grow is an error then, not a death.
+        let mut child = Command::new("sh")
+            .args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\""])
+            .arg(program)
+            .args(["--ignored", "--exact", "host", "--nocapture", "--test-threads", "1"])
+            .env(SETTINGS, settings)
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("a process");
+        let mut lines = BufReader::new(child.stdout.take().expect("its words")).lines();
+        let at = lines.by_ref().map_while(Result::ok).find_map(|line| line.strip_prefix(LISTENS)?.parse().ok());
+        let at = at.expect("a server that starts");
+        // Whoever writes must not be stopped by a reader who has left.
+        std::thread::spawn(move || lines.for_each(drop));
+        Host { child, at }
+    }
+
+    /// The number of its process.
+    pub(crate) fn process(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// kill -9.
+    pub(crate) fn kill(mut self) {
+        self.child.kill().expect("a process that dies");
+        self.child.wait().expect("a process that has died");
+    }
+
+    /// What a service manager does; answers how the process ended.
+    pub(crate) async fn stop(mut self) -> ExitStatus {
+        let told = Command::new("kill").arg(self.process().to_string()).status().expect("kill");
+        assert!(told.success());
+        let begun = Instant::now();
+        loop {
+            if let Some(status) = self.child.try_wait().expect("a process") {
+                return status;
+            }
+            assert!(begun.elapsed() < SOON, "the server does not stop");
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+}
+
+impl Drop for Host {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
