@@ -2,14 +2,21 @@
 
 # Debian's package lists are fetched once, and only if something is missing.
 apt_updated=
-need_package() { # need_package COMMAND PACKAGE
-  command -v "$1" > /dev/null && return
-  command -v apt-get > /dev/null || { echo "$1 is missing: install the package $2" >&2; exit 1; }
-  echo "installing $2 for $1 …"
+apt_install() {
+  command -v apt-get > /dev/null || { echo "the package $1 is missing" >&2; exit 1; }
+  echo "installing $1 …" >&2
   local sudo=
   [ "$(id -u)" = 0 ] || sudo=sudo
   [ -n "$apt_updated" ] || { $sudo apt-get update -qq; apt_updated=1; }
-  $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$2" > /dev/null
+  $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$1" > /dev/null
+}
+
+need_package() { # need_package COMMAND PACKAGE
+  command -v "$1" > /dev/null || apt_install "$2"
+}
+
+need_module() { # need_module PACKAGE: for what is no command
+  apt_install "$1"
 }
 
 need_rust() {

@@ -1,9 +1,11 @@
 //! The one binary of Tessera: everything a player, a host or a researcher calls.
 
+mod admin;
 mod bench;
 mod config;
 mod engine;
 mod games;
+mod load;
 mod replay;
 mod serve;
 mod show;
@@ -40,6 +42,10 @@ enum Command {
     Show(show::Show),
     /// Print what the games say of themselves, or their JSON Schemas
     Games(games::Games),
+    /// Look after a server's tables and people
+    Admin(admin::Admin),
+    /// Play many tables at once against a server and measure
+    Load(load::Load),
 }
 
 fn main() -> ExitCode {
@@ -52,6 +58,8 @@ fn main() -> ExitCode {
         Command::Verify(command) => command.run(),
         Command::Show(command) => command.run(),
         Command::Games(command) => command.run(),
+        Command::Admin(command) => command.run(),
+        Command::Load(command) => command.run(),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
