@@ -30,6 +30,7 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
+use axum::serve::ListenerExt;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use table::Door;
 
@@ -78,6 +79,9 @@ pub async fn serve(
     });
     let service = api::router(app).into_make_service_with_connect_info::<SocketAddr>();
     let (stop_axum, axum_stops) = tokio::sync::oneshot::channel::<()>();
+    // An answer and the update behind it are two small writes: the second must not wait for the
+    // other side's delayed acknowledgement.
+    let listener = listener.tap_io(|connection| _ = connection.set_nodelay(true));
     let mut running = tokio::spawn(
         axum::serve(listener, service).with_graceful_shutdown(async { _ = axum_stops.await }).into_future(),
     );

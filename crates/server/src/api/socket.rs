@@ -35,6 +35,9 @@ pub(crate) async fn open(
 ) -> Response {
     let visitor = Visitor { limit: person.as_ref().map_or(address.0, |person| person.id.clone()), who: person, key };
     upgrade
+        // Requests are short: the default of 128 KiB would be most of what an idle connection takes.
+        .read_buffer_size(4096)
+        .write_buffer_size(0)
         .max_message_size(LARGEST_MESSAGE)
         .max_frame_size(LARGEST_MESSAGE)
         .on_upgrade(move |socket| talk(app, visitor, id, socket))
