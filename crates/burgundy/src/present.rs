@@ -21,11 +21,6 @@ impl Present for Burgundy {
                 json!({ "id": file.id, "edition": edition, "number": file.number, "confidence": file.confidence })
             })
             .collect();
-        let line = |name: &str| match name {
-            "2011" => "The first edition: 9 duchies.",
-            "2019" => "The anniversary edition: 16 duchies, workers may pay with monastery 6.",
-            _ => "The special edition: 30 duchies, sides are chosen before the start player is known.",
-        };
         let editions = crate::EditionName::ALL.map(crate::EditionName::year);
         Declaration {
             name: Burgundy::NAME,
@@ -33,7 +28,7 @@ impl Present for Burgundy {
             rules: Burgundy::RULES,
             least_seats: 2,
             most_seats: 4,
-            editions: editions.map(|name| EditionDeclared { name, line: line(name) }).to_vec(),
+            editions: editions.map(|name| EditionDeclared { name, line: say::edition(name) }).to_vec(),
             options: vec![],
             choices: json!({ "setup": ["beginner", "expert"], "choice": ["open", "secret"], "duchies": duchies }),
             sources: Source::ALL.map(Source::name).to_vec(),
@@ -68,35 +63,31 @@ impl Present for Burgundy {
     }
 
     fn prompt(&self, state: &State) -> Prompt {
-        let prompt = |code, rule, params, text: String| Prompt { code, rule, params, text };
+        let prompt = |code, rule, params| Prompt { code, rule, params, text: say::prompt(code).into() };
         match self.turn(state) {
-            Turn::Over => prompt("over", "B-8.3", Value::Null, "The game is over.".into()),
+            Turn::Over => prompt("over", "B-8.3", Value::Null),
             Turn::Chance(draw) => match draw {
-                Draw::Goods => prompt("draw-goods", "B-1.3", Value::Null, "Starting goods are dealt.".into()),
-                Draw::StartRoll { seats } => {
-                    prompt("draw-start", "B-1.5", json!({ "seats": seats }), "The start player is rolled for.".into())
-                }
-                Draw::Boards => prompt("draw-boards", "B-1.6", Value::Null, "Boards are dealt.".into()),
-                Draw::Fill => prompt("draw-fill", "B-2.2", Value::Null, "The depots are filled.".into()),
-                Draw::Roll => prompt("draw-roll", "B-3.1", Value::Null, "Everybody rolls.".into()),
+                Draw::Goods => prompt("draw-goods", "B-1.3", Value::Null),
+                Draw::StartRoll { seats } => prompt("draw-start", "B-1.5", json!({ "seats": seats })),
+                Draw::Boards => prompt("draw-boards", "B-1.6", Value::Null),
+                Draw::Fill => prompt("draw-fill", "B-2.2", Value::Null),
+                Draw::Roll => prompt("draw-roll", "B-3.1", Value::Null),
             },
             Turn::Seats(seats) => {
                 let who = json!({ "seats": seats });
                 match (state.stage, state.pending.due()) {
-                    (Stage::SetUp(_), _) => {
-                        prompt("set-up", "B-1.6", who, "Choose your duchy and the space of your castle.".into())
-                    }
+                    (Stage::SetUp(_), _) => prompt("set-up", "B-1.6", who),
                     (_, Some(effect)) => {
                         let params = json!({ "seats": seats, "effect": effect, "optional": effect.optional() });
-                        prompt("effect", effect.rule(), params, format!("{}.", say::question(effect)))
+                        let text = format!("{}.", say::question(effect));
+                        Prompt { text, ..prompt("effect", effect.rule(), params) }
                     }
                     _ if state.player(state.active()).used == [true; 2] => {
                         let mut open = Actions::new();
                         self.actions(state, state.active(), &mut open);
-                        let purchase = if open.len() > 1 { " A purchase is still possible." } else { "" };
-                        prompt("end", "B-4.1", who, format!("End your turn.{purchase}"))
+                        prompt(if open.len() > 1 { "end-or-buy" } else { "end" }, "B-4.1", who)
                     }
-                    _ => prompt("act", "B-4.1", who, "Choose an action for a die.".into()),
+                    _ => prompt("act", "B-4.1", who),
                 }
             }
         }

@@ -65,6 +65,32 @@ pub fn question(effect: Pending) -> String {
     }
 }
 
+/// What is asked, by the code of the prompt.
+pub fn prompt(code: &str) -> &'static str {
+    match code {
+        "over" => "The game is over.",
+        "draw-goods" => "Starting goods are dealt.",
+        "draw-start" => "The start player is rolled for.",
+        "draw-boards" => "Boards are dealt.",
+        "draw-fill" => "The depots are filled.",
+        "draw-roll" => "Everybody rolls.",
+        "set-up" => "Choose your duchy and the space of your castle.",
+        "act" => "Choose an action for a die.",
+        "end" => "End your turn.",
+        "end-or-buy" => "End your turn. A purchase is still possible.",
+        _ => "",
+    }
+}
+
+/// An edition in one line, by its year.
+pub fn edition(year: &str) -> &'static str {
+    match year {
+        "2011" => "The first edition: 9 duchies.",
+        "2019" => "The anniversary edition: 16 duchies, workers may pay with monastery 6.",
+        _ => "The special edition: 30 duchies, sides are chosen before the start player is known.",
+    }
+}
+
 /// The sentence of an event. Players are called by their seat; who knows their names replaces it.
 pub fn event(game: &Burgundy, event: &Event) -> String {
     let who = |seat: Seat| format!("Seat {seat}");
