@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use table::{MAX_SEATS, Seats};
+use ts_rs::TS;
 
 use crate::state::{BLACK_SPACES, DEPOT_SPACES, ROUNDS};
 use crate::{Depot, Face, Goods, GoodsSet, Space, Tile};
@@ -11,7 +12,7 @@ use crate::{Depot, Face, Goods, GoodsSet, Space, Tile};
 /// A choice names kinds, not places: two equal tiles of a depot are one choice. `die` is the face
 /// of the die used, as rolled; without it the action is the one the pending effect allows. The
 /// workers it takes to change the die follow from the face and the target (B-4.2, Q-B-08).
-#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Action {
     /// Choose a side of the dealt board, 1 or 2 (B-1.6).
@@ -110,8 +111,9 @@ fn is_zero(n: &u8) -> bool {
 }
 
 /// A side of a board.
-#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, TS)]
 #[allow(missing_docs)]
+#[ts(type = "number")]
 pub enum Side {
     Front,
     Back,
@@ -150,7 +152,7 @@ impl<'de> Deserialize<'de> for Side {
 }
 
 /// An effect that waits for a decision.
-#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "effect", rename_all = "kebab-case")]
 pub enum Pending {
     /// Storage is full: choose what leaves the game for this tile (B-4.4).

@@ -2,7 +2,8 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{MAX_SEATS, Refused};
+use table::{Game, MAX_SEATS, Refused};
+use ts_rs::TS;
 
 use crate::data::Data;
 use crate::duchy::{Duchy, DuchyFile};
@@ -14,9 +15,13 @@ use crate::{Colour, Space};
 pub(crate) const MAX_POOL: usize = 128;
 
 /// What is agreed before the game: anything that parses, not yet checked.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Config {
+    /// The revision of the rules (see the game's declaration).
+    #[serde(default = "first", skip_serializing_if = "is_first")]
+    #[ts(optional, as = "Option<u32>")]
+    pub rules: u32,
     /// 2011, 2019 or 2022.
     pub edition: EditionName,
     /// 2 to 4.
@@ -41,8 +46,17 @@ pub struct Config {
     pub options: Vec<String>,
 }
 
+fn first() -> u32 {
+    1
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // serde's signature
+fn is_first(rules: &u32) -> bool {
+    *rules == 1
+}
+
 /// Who knows the game how well (B-1.6).
-#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Setup {
     /// Everyone on the same duchy, castle in the middle.
@@ -53,7 +67,7 @@ pub enum Setup {
 }
 
 /// How sides and castle spaces are chosen (B-1.6, Q-B-02).
-#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Choice {
     /// One after the other in turn order.
@@ -67,6 +81,7 @@ impl Config {
     /// The plainest game of an edition.
     pub fn new(edition: EditionName, players: u8) -> Config {
         Config {
+            rules: Burgundy::RULES,
             edition,
             players,
             setup: Setup::Beginner,
@@ -135,6 +150,10 @@ impl Burgundy {
         let data = Data::standard();
         let edition = config.edition.rules();
         let players = usize::from(config.players);
+        if !(1..=Burgundy::RULES).contains(&config.rules) {
+            let what = format!("rules {}: this build knows revisions 1 to {}", config.rules, Burgundy::RULES);
+            return Err(Refused::new("unknown-rules", what));
+        }
         if !(2..=4).contains(&players) {
             return Err(Refused::by_rule("players", "B-1.4", format!("{players} players: 2, 3 or 4 can play")));
         }

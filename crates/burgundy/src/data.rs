@@ -2,9 +2,10 @@
 
 use std::sync::OnceLock;
 
-use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use table::Refused;
+use ts_rs::TS;
 
 use crate::duchy::{DuchiesFile, Duchy};
 use crate::supply::Bag;
@@ -51,7 +52,7 @@ pub struct DepotSpace {
 }
 
 /// The tables of points.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Points {
     /// For a region of size 1, 2, 3 … (B-5.8).
@@ -74,7 +75,7 @@ pub struct Points {
 }
 
 /// What a fact rests on.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct Origin {
     /// Which fact.
     pub item: String,

@@ -3,11 +3,12 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::Refused;
+use ts_rs::TS;
 
 use crate::{Colour, Face, Space, Spaces};
 
 /// A duchy as it stands in a file: anything that parses, not yet checked.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct DuchyFile {
     /// Its name in configurations and records.
@@ -34,7 +35,7 @@ pub struct DuchyFile {
 }
 
 /// A space as it stands in a file.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct SpaceFile {
     /// Axial column.

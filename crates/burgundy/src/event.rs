@@ -2,11 +2,12 @@
 
 use serde::Serialize;
 use table::{MAX_SEATS, Seat};
+use ts_rs::TS;
 
 use crate::{Colour, Depot, Face, Goods, Pending, Source, Space, Tile};
 
 /// Something that happened.
-#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, TS)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 #[allow(missing_docs)] // the names are the documentation; `say.rs` has their sentences
 pub enum Event {
@@ -83,7 +84,7 @@ pub enum Event {
 }
 
 /// Why silver or workers came in.
-#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Income {
@@ -95,7 +96,8 @@ pub enum Income {
 }
 
 /// A phase by its letter.
-#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+#[derive(Copy, Clone, Eq, PartialEq, Debug, TS)]
+#[ts(type = "string")]
 pub struct Phase(pub u8);
 
 impl Phase {

@@ -41,7 +41,8 @@
 //! | `draw` | what chance answers |
 //! | `event`, `refusal`, `say` | what happened, why not, and the English sentences |
 //! | `ledger` | books kept from the events alone, to check the table against |
-//! | `notation`, `position`, `load`, `present` | text, editable JSON and its checks, what the door shows |
+//! | `notation`, `position`, `load` | text, editable JSON and its checks |
+//! | `present`, `view`, `facts`, `rules` | what the door shows: the table, boards and pieces, the rules' texts |
 
 mod act;
 pub mod action;
@@ -54,6 +55,7 @@ pub mod duchy;
 pub mod edition;
 mod effect;
 pub mod event;
+pub mod facts;
 pub mod ledger;
 mod legal;
 mod load;
@@ -71,6 +73,7 @@ mod setup;
 pub mod state;
 pub mod supply;
 pub mod tile;
+pub mod view;
 
 use table::{Actions, Chance, Game, MAX_SEATS, Refused, Seat, Sink, Turn};
 
@@ -102,6 +105,10 @@ impl Game for Burgundy {
 
     fn config(&self) -> &Config {
         &self.config
+    }
+
+    fn revision(&self) -> u32 {
+        self.config.rules
     }
 
     fn seats(&self) -> usize {

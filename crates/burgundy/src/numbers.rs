@@ -5,12 +5,14 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// A number 1 to 6 with one meaning.
 macro_rules! one_to_six {
     ($(#[$doc:meta])* $name:ident, $word:literal) => {
         $(#[$doc])*
-        #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]
+        #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, TS)]
+        #[ts(type = "1 | 2 | 3 | 4 | 5 | 6")]
         #[repr(u8)]
         #[allow(missing_docs)]
         pub enum $name { N1 = 1, N2, N3, N4, N5, N6 }
@@ -84,7 +86,8 @@ impl Depot {
 }
 
 /// A set of goods colours.
-#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, PartialOrd, Ord)]
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, PartialOrd, Ord, TS)]
+#[ts(type = "Goods[]")]
 pub struct GoodsSet(u8);
 
 impl GoodsSet {
@@ -145,7 +148,8 @@ impl<'de> Deserialize<'de> for GoodsSet {
 }
 
 /// A space of a duchy, counted from 0 in the order of its file; people count from 1.
-#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, TS)]
+#[ts(type = "number")]
 pub struct Space(u8);
 
 impl Space {

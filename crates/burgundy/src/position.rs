@@ -9,6 +9,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use table::{MAX_SEATS, Seat};
+use ts_rs::TS;
 
 use crate::config::Config;
 use crate::edition::SetUp;
@@ -16,7 +17,7 @@ use crate::state::{Stage, State};
 use crate::{Burgundy, Colour, EditionName, Face, Goods, Pending, Source, Tile};
 
 /// A position as it stands in a file: anything that parses, not yet checked.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Position {
     /// What was agreed. Default: edition 2022, 2 players, beginners.
@@ -86,7 +87,7 @@ pub struct Position {
 }
 
 /// A depot of a position.
-#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct DepotPosition {
     /// Its tiles, null for an empty space.
@@ -99,7 +100,7 @@ pub struct DepotPosition {
 }
 
 /// A seat of a position.
-#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct SeatPosition {
     /// Its duchy by id. Default: the one that was agreed, else the first of those in play.
@@ -152,8 +153,9 @@ pub struct SeatPosition {
 }
 
 /// A tile as the key of a map.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
 #[serde(transparent)]
+#[ts(type = "string")]
 pub struct TileName(pub Tile);
 
 fn plain() -> Config {

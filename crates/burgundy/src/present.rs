@@ -1,17 +1,26 @@
 //! What the game shows through the door: declaration, offers, views, prompts.
 
-use serde_json::{Map, Value, json};
-use table::{Actions, Declaration, EditionDeclared, Game, Offer, Present, Prompt, Refused, Seat, Turn};
+use serde_json::{Value, json};
+use table::{
+    Actions, Declaration, EditionDeclared, Game, Offer, Present, Prompt, Refused, RevisionDeclared, Seat, Turn,
+};
 
 use crate::config::Config;
 use crate::data::Data;
 use crate::dice::Change;
+use crate::facts::Facts;
 use crate::legal::PRICE;
 use crate::position::Position;
+use crate::rules::Reference;
 use crate::state::Stage;
-use crate::{Action, Burgundy, Depot, Draw, Event, Face, Goods, Side, Source, State, Tile, say};
+use crate::view::{Cost, DepotPlaces, Places, View};
+use crate::{Action, Burgundy, Depot, Draw, Event, Face, Side, Source, State, Tile, say};
 
 impl Present for Burgundy {
+    type View = View;
+    type Cost = Cost;
+    type Places = Places;
+
     fn declaration() -> Declaration {
         let duchies: Vec<Value> = Data::standard()
             .duchies
@@ -26,6 +35,7 @@ impl Present for Burgundy {
             name: Burgundy::NAME,
             title: "The Castles of Burgundy",
             rules: Burgundy::RULES,
+            revisions: vec![RevisionDeclared { number: 1, line: say::revision(1) }],
             least_seats: 2,
             most_seats: 4,
             editions: editions.map(|name| EditionDeclared { name, line: say::edition(name) }).to_vec(),
@@ -35,31 +45,18 @@ impl Present for Burgundy {
         }
     }
 
-    fn offer(&self, state: &State, seat: Seat, action: Action) -> Offer {
+    fn offer(&self, state: &State, seat: Seat, action: Action) -> Offer<Action, Cost, Places> {
         Offer {
-            action: serde_json::to_value(action).unwrap_or_default(),
+            action,
             text: action.to_string(),
             rule: self.rule_of(state, action),
-            cost: Value::Object(self.cost(state, seat, action)),
+            cost: self.cost(state, seat, action),
             places: self.places_meant(state, seat, action),
         }
     }
 
-    fn view(&self, state: &State) -> Value {
-        let mut view = self.position(state);
-        let Some(fields) = view.as_object_mut() else { return view };
-        if let Some(seats) = fields.get_mut("seats").and_then(Value::as_array_mut) {
-            for (seat, value) in Seat::all(self.players).zip(seats) {
-                value["points"] = self.points(state, seat).into();
-            }
-        }
-        for (name, bag) in [("bag", &state.bag), ("black_bag", &state.black_bag)] {
-            let counts = bag.iter().map(|(tile, count)| (tile.to_string(), Value::from(count)));
-            fields.insert(name.into(), Value::Object(counts.collect()));
-        }
-        fields.insert("goods_bag".into(), json!(state.goods_bag));
-        fields.insert("places".into(), json!(self.places(state)[..self.players]));
-        view
+    fn view(&self, state: &State) -> View {
+        self.view_of(state)
     }
 
     fn prompt(&self, state: &State) -> Prompt {
@@ -118,6 +115,14 @@ impl Present for Burgundy {
             ("duchies", schemars::schema_for!(crate::duchy::DuchiesFile).to_value()),
         ]
     }
+
+    fn facts() -> Value {
+        serde_json::to_value(Facts::standard()).unwrap_or_default()
+    }
+
+    fn rules(language: &str) -> Option<Value> {
+        serde_json::to_value(Reference::in_language(language)?).ok()
+    }
 }
 
 impl Burgundy {
@@ -140,30 +145,23 @@ impl Burgundy {
         }
     }
 
-    /// What an action costs: workers and silver, and whether a monastery's free step is used.
-    fn cost(&self, state: &State, seat: Seat, action: Action) -> Map<String, Value> {
-        let mut cost = Map::new();
-        let mut pay = |name: &str, count: u8| {
-            if count > 0 {
-                cost.insert(name.into(), count.into());
-            }
-        };
+    /// What an action costs.
+    fn cost(&self, state: &State, seat: Seat, action: Action) -> Cost {
+        let some = |count: u8| (count > 0).then_some(count);
         match action {
             Action::Buy { workers, .. } => {
-                pay("workers", workers);
-                pay("silver", PRICE - workers);
+                Cost { workers: some(workers), silver: some(PRICE - workers), free_step: false }
             }
-            Action::Hire { .. } => pay("workers", PRICE),
-            _ => {
-                if let Some((face, number, change)) = self.die_use(state, seat, action) {
-                    pay("workers", change.workers(face, number));
-                    if change.free && face.number() != number {
-                        cost.insert("free_step".into(), true.into());
-                    }
-                }
-            }
+            Action::Hire { .. } => Cost { workers: Some(PRICE), ..Cost::default() },
+            _ => match self.die_use(state, seat, action) {
+                Some((face, number, change)) => Cost {
+                    workers: some(change.workers(face, number)),
+                    silver: None,
+                    free_step: change.free && face.number() != number,
+                },
+                None => Cost::default(),
+            },
         }
-        cost
     }
 
     /// The die an action uses, the number it needs, and how the die may be changed.
@@ -181,23 +179,14 @@ impl Burgundy {
     }
 
     /// Every place on the table that means a choice, so that a client can light them all.
-    fn places_meant(&self, state: &State, seat: Seat, action: Action) -> Value {
-        let mut places = Map::new();
-        let mut mean = |name: &str, value: Value| {
-            places.insert(name.into(), value);
-        };
+    fn places_meant(&self, state: &State, seat: Seat, action: Action) -> Places {
         let estate = state.estate(seat);
-        let slots = |tiles: &[Option<Tile>], tile: Tile| -> Value {
-            tiles
-                .iter()
-                .zip(1u8..)
-                .filter(|(slot, _)| **slot == Some(tile))
-                .map(|(_, nth)| nth)
-                .collect::<Vec<_>>()
-                .into()
+        let slots = |tiles: &[Option<Tile>], tile: Tile| -> Vec<u8> {
+            tiles.iter().zip(1u8..).filter(|(slot, _)| **slot == Some(tile)).map(|(_, nth)| nth).collect()
         };
-        let in_depot =
-            |depot: Depot, tile: Tile| json!({ "depot": depot, "slots": slots(&state.depot(depot).tiles, tile) });
+        let in_depot = |depot: Depot, tile: Tile| {
+            Some(vec![DepotPlaces { depot, slots: Some(slots(&state.depot(depot).tiles, tile)) }])
+        };
         let die = match action {
             Action::Take { die, .. }
             | Action::Place { die, .. }
@@ -205,41 +194,40 @@ impl Burgundy {
             | Action::Workers { die } => die,
             _ => None,
         };
-        if let Some(face) = die {
-            let player = state.player(seat);
-            let same = |nth: &usize| !player.used[*nth] && player.dice[*nth] == Some(face);
-            mean("dice", (0..2).filter(same).map(|nth| nth + 1).collect::<Vec<_>>().into());
-        }
+        let player = state.player(seat);
+        let same = |face: Face| move |nth: &usize| !player.used[*nth] && player.dice[*nth] == Some(face);
+        let dice = die.map(|face| (0..2).filter(same(face)).map(|nth| nth as u8 + 1).collect());
+        let side_name = |side: Side| Some(self.side_name(state, seat, side).into_iter().map(String::from).collect());
+        let mut places = Places { dice, ..Places::default() };
         match action {
-            Action::Side { side } => mean("duchies", json!([self.side_name(state, seat, side)])),
-            Action::Castle { space } => mean("spaces", json!([space])),
+            Action::Side { side } => places.duchies = side_name(side),
+            Action::Castle { space } => places.spaces = Some(vec![space]),
             Action::Settle { side, space } => {
-                mean("duchies", json!([self.side_name(state, seat, side)]));
-                mean("spaces", json!([space]));
+                places.duchies = side_name(side);
+                places.spaces = Some(vec![space]);
             }
-            Action::Take { depot, tile, .. } | Action::Hire { depot, tile } => {
-                mean("depots", json!([in_depot(depot, tile)]));
-            }
+            Action::Take { depot, tile, .. }
+            | Action::Hire { depot, tile }
+            | Action::Buy { depot: Some(depot), tile, .. } => places.depots = in_depot(depot, tile),
+            Action::Buy { depot: None, tile, .. } => places.black = Some(slots(&state.black, tile)),
             Action::Place { tile, space, .. } => {
-                mean("storage", slots(&estate.storage, tile));
-                mean("spaces", json!([space]));
+                places.storage = Some(slots(&estate.storage, tile));
+                places.spaces = Some(vec![space]);
             }
-            Action::Sell { goods, .. } => mean("goods", json!([goods])),
-            Action::Buy { depot: Some(depot), tile, .. } => mean("depots", json!([in_depot(depot, tile)])),
-            Action::Buy { depot: None, tile, .. } => mean("black", slots(&state.black, tile)),
-            Action::Discard { tile } => mean("storage", slots(&estate.storage, tile)),
+            Action::Sell { goods, .. } => places.goods = Some(vec![goods]),
+            Action::Discard { tile } => places.storage = Some(slots(&estate.storage, tile)),
             Action::Depot { depot } => {
                 // Depots that bring nothing are one choice: all of them light up.
                 let same =
                     |other: &Depot| *other == depot || self.same_ship_depot(state, estate, *other) == Some(depot);
                 let ship = state.pending.due() == Some(crate::Pending::Ship);
                 let meant = Depot::ALL.into_iter().filter(|other| if ship { same(other) } else { *other == depot });
-                mean("depots", meant.map(|depot| json!({ "depot": depot })).collect::<Vec<_>>().into());
+                places.depots = Some(meant.map(|depot| DepotPlaces { depot, slots: None }).collect());
             }
-            Action::Goods { colours } => mean("goods", json!(colours.iter().collect::<Vec<Goods>>())),
+            Action::Goods { colours } => places.goods = Some(colours.iter().collect()),
             Action::Workers { .. } | Action::Decline | Action::End => {}
         }
-        Value::Object(places)
+        places
     }
 
     fn side_name(&self, state: &State, seat: Seat, side: Side) -> Option<&str> {

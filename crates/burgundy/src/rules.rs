@@ -3,11 +3,12 @@
 use std::fmt::Write as _;
 use std::sync::OnceLock;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use ts_rs::TS;
 
 /// The rules reference in one language.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, Serialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Reference {
     /// The game's name.
@@ -19,7 +20,7 @@ pub struct Reference {
 }
 
 /// A section of the reference.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, Serialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Section {
     /// What it is about.
@@ -29,7 +30,7 @@ pub struct Section {
 }
 
 /// One rule.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, Serialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Rule {
     /// Its id, which code and tests cite.
@@ -50,6 +51,11 @@ pub struct Rule {
 }
 
 impl Reference {
+    /// The reference in a language, as in `en`, if there is one.
+    pub fn in_language(language: &str) -> Option<&'static Reference> {
+        (language == "en").then(Reference::english)
+    }
+
     /// The English reference.
     pub fn english() -> &'static Reference {
         static ENGLISH: OnceLock<Reference> = OnceLock::new();

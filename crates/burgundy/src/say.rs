@@ -91,6 +91,14 @@ pub fn edition(year: &str) -> &'static str {
     }
 }
 
+/// A revision of the rules in one line, by its number.
+pub fn revision(number: u32) -> &'static str {
+    match number {
+        1 => "The rulebooks with the rulings of the first release.",
+        _ => "",
+    }
+}
+
 /// The sentence of an event. Players are called by their seat; who knows their names replaces it.
 pub fn event(game: &Burgundy, event: &Event) -> String {
     let who = |seat: Seat| format!("Seat {seat}");

@@ -6,9 +6,10 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use table::NotationError;
+use ts_rs::TS;
 
 /// The six colours of tiles and spaces.
-#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Colour {
     /// Beige.
@@ -169,7 +170,8 @@ pub enum Kind {
 }
 
 /// A kind of tile in one byte; two tiles with the same value cannot be told apart.
-#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash)]
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, TS)]
+#[ts(type = "string")]
 pub struct Tile(NonZeroU8);
 
 /// How many kinds of tiles there are.

@@ -47,7 +47,7 @@ fn playthrough(config: &Config, seed: u64) -> String {
                 choices.iter().for_each(|(seat, action)| _ = writeln!(text, "{seat} & {action}"))
             }
             Entry::Draw(outcome) => _ = writeln!(text, "= {outcome}"),
-            Entry::Back(..) => {}
+            Entry::Back(..) | Entry::Rewind(..) => {}
         }
         for event in &events {
             let _ = writeln!(text, "  {} ({})", game.say(event), event.rule());

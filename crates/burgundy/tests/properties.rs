@@ -130,7 +130,7 @@ fn what_is_written_is_read_back() {
             check(play.state());
             for action in open.iter() {
                 assert_eq!(action.to_string().parse(), Ok(*action));
-                let json = play.game().offer(play.state(), seat, *action).action;
+                let json = serde_json::json!(play.game().offer(play.state(), seat, *action).action);
                 assert_eq!(serde_json::from_value::<Action>(json).expect("written by us"), *action);
             }
         });

@@ -56,7 +56,7 @@ impl Admin {
 
     /// One table: what was agreed, who sits there.
     pub async fn show(&self, id: &str) -> Result<Value, String> {
-        Ok(self.meta(id).await?.public())
+        serde_json::to_value(self.meta(id).await?.public()).map_err(|error| error.to_string())
     }
 
     /// Closes a table, whatever its state; a running server refuses the next decision there.

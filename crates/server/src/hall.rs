@@ -5,21 +5,24 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
 use serde::Deserialize;
-use serde_json::{Value, json};
-use table::{Door, Refused, Seat, hex};
+use serde_json::Value;
+use table::{Door, Json, Refused, Seat, hex};
 use tokio::sync::{Semaphore, mpsc, oneshot};
+use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::chancery::{now, random, short_name};
-use crate::desk::{Call, Desk, Request, Watcher};
+use crate::desk::{Call, Desk, Glance, Request, Watcher};
 use crate::limits::Limits;
 use crate::meta::{Meta, SeatRow, Sitter, Status};
 use crate::people::{People, Person, Trouble};
+use crate::settings::Settings;
 use crate::store::{Store, number, statement, text};
 use crate::terms::Terms;
+use crate::wire::{TableInfo, TableLine};
 
 /// A new table as a client asks for it.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewTable {
     /// Its name in `GET /api/games`.
@@ -27,21 +30,24 @@ pub(crate) struct NewTable {
     /// The game's own options, as its declaration and schema say; `players` follows from the seats.
     #[serde(default)]
     #[schema(value_type = Object)]
+    #[ts(type = "unknown")]
     config: serde_json::Map<String, Value>,
     /// Who may sit where.
     seats: Vec<NewSeat>,
     /// What the table agrees on beside the game.
     #[serde(default)]
+    #[ts(optional, type = "Partial<Terms>")]
     terms: Terms,
     /// What the client of the person who makes the table adds to the dice, as hex.
     #[serde(default)]
+    #[ts(optional, as = "Option<String>")]
     contribution: String,
 }
 
 /// A seat of a new table.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, TS)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
-enum NewSeat {
+pub(crate) enum NewSeat {
     /// For whoever makes the table.
     Me,
     /// For anybody.
@@ -50,6 +56,8 @@ enum NewSeat {
     Invited { name: String },
     /// For a computer player.
     Bot { level: String },
+    /// For nobody: one player less.
+    Closed,
 }
 
 /// The hall.
@@ -58,6 +66,7 @@ pub(crate) struct Hall {
     pub(crate) store: Store,
     pub(crate) people: People,
     pub(crate) limits: Limits,
+    pub(crate) settings: Arc<Settings>,
     doors: Arc<Vec<&'static dyn Door>>,
     desks: Arc<Mutex<HashMap<String, mpsc::Sender<Call>>>>,
     /// Computer players think on their own threads, at most as many at a time as there are cores.
@@ -65,12 +74,19 @@ pub(crate) struct Hall {
 }
 
 impl Hall {
-    pub(crate) fn new(store: Store, people: People, limits: Limits, doors: Vec<&'static dyn Door>) -> Hall {
+    pub(crate) fn new(
+        store: Store,
+        people: People,
+        limits: Limits,
+        settings: Arc<Settings>,
+        doors: Vec<&'static dyn Door>,
+    ) -> Hall {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Hall {
             store,
             people,
             limits,
+            settings,
             doors: Arc::new(doors),
             desks: Arc::default(),
             thinking: Arc::new(Semaphore::new(cores)),
@@ -89,12 +105,13 @@ impl Hall {
     }
 
     /// Makes a table; the options are refused with the reason from the rules.
-    pub(crate) async fn create(&self, owner: &Person, wish: NewTable) -> Result<Value, Trouble> {
+    pub(crate) async fn create(&self, owner: &Person, wish: NewTable) -> Result<TableInfo, Trouble> {
         let door = self.door(&wish.game)?;
         let declaration = door.declaration();
         wish.terms.check()?;
         let contribution = good_contribution(&wish.contribution)?;
-        let count = wish.seats.len();
+        let wished = wish.seats.into_iter().filter(|seat| !matches!(seat, NewSeat::Closed)).collect::<Vec<_>>();
+        let count = wished.len();
         if !(declaration.least_seats..=declaration.most_seats).contains(&count) {
             let what = format!("{count} seats: {} to {} can play", declaration.least_seats, declaration.most_seats);
             return Err(Refused::new("seats", what).into());
@@ -103,15 +120,12 @@ impl Hall {
         config.insert("players".into(), count.into());
         let config = door.open(&Value::Object(config))?.config();
         let mut seats = Vec::new();
-        for seat in wish.seats {
+        for seat in wished {
             seats.push(match seat {
+                NewSeat::Closed => continue,
                 NewSeat::Open => SeatRow { name: String::new(), sitter: Sitter::Open, draft: None },
                 NewSeat::Bot { level } => {
-                    if !players::NAMES.contains(&level.as_str()) {
-                        return Err(
-                            Refused::new("no-such-level", format!("levels are {}", players::NAMES.join(", "))).into()
-                        );
-                    }
+                    good_level(&level)?;
                     let name = format!("{level} {}", seats.len() + 1);
                     SeatRow {
                         name,
@@ -154,41 +168,65 @@ impl Hall {
         Ok(meta.public())
     }
 
-    /// Open and running public tables, the newest first.
-    pub(crate) async fn list(&self, status: &str) -> Result<Value, Trouble> {
+    /// Public tables with a status that fit a filter, the newest first.
+    pub(crate) async fn list(&self, status: Status, fits: impl Fn(&Meta) -> bool) -> Result<Vec<TableInfo>, Trouble> {
         let rows = self
             .store
             .rows(statement(
-                "SELECT id FROM tables WHERE status = $1 AND terms LIKE '%\"public\":true%' ORDER BY changed DESC LIMIT 100",
-                [status.into()],
+                "SELECT id FROM tables WHERE status = $1 AND terms LIKE '%\"public\":true%' ORDER BY changed DESC LIMIT 500",
+                [status.name().into()],
             ))
             .await?;
         let mut tables = Vec::new();
         for row in rows {
-            tables.extend(Meta::load(&self.store, &text(&row, "id")?).await?.map(|meta| meta.public()));
+            let meta = Meta::load(&self.store, &text(&row, "id")?).await?;
+            tables.extend(meta.filter(&fits).map(|meta| meta.public()));
+            if tables.len() >= 100 {
+                break;
+            }
         }
-        Ok(json!({ "tables": tables }))
+        Ok(tables)
     }
 
     /// The tables a person sits at, the last changed first; for others only the public ones.
-    pub(crate) async fn of_person(&self, person: &Person, for_others: bool) -> Result<Value, Trouble> {
+    pub(crate) async fn of_person(&self, person: &Person, for_others: bool) -> Result<Vec<TableLine>, Trouble> {
         let rows = self
             .store
             .rows(statement(
-                "SELECT t.id, t.status, t.game, t.changed FROM seats s JOIN tables t ON t.id = s.table_id \
+                "SELECT t.id, t.changed FROM seats s JOIN tables t ON t.id = s.table_id \
                  WHERE s.person = $1 AND t.terms LIKE $2 ORDER BY t.changed DESC LIMIT 100",
                 [person.id.as_str().into(), if for_others { "%\"public\":true%" } else { "%" }.into()],
             ))
             .await?;
-        let one = |row: &sqlx::any::AnyRow| -> Result<Value, Trouble> {
-            Ok(json!({ "id": text(row, "id")?, "status": text(row, "status")?, "game": text(row, "game")?,
-                "changed": number(row, "changed")? }))
-        };
-        Ok(json!({ "tables": rows.iter().map(one).collect::<Result<Vec<_>, _>>()? }))
+        let mut lines = Vec::new();
+        for row in rows {
+            let id = text(&row, "id")?;
+            let Some(meta) = Meta::load(&self.store, &id).await? else { continue };
+            let seat = meta.seat_of(person);
+            let glance = match meta.status {
+                Status::Running => self.glance(&id).await?,
+                _ => Glance::default(),
+            };
+            lines.push(TableLine {
+                table: meta.public(),
+                changed: number(&row, "changed")?,
+                seat,
+                your_turn: seat.is_some_and(|seat| glance.deciding.contains(seat)),
+                points: glance.points,
+            });
+        }
+        Ok(lines)
+    }
+
+    /// Whose turn it is at a table.
+    async fn glance(&self, id: &str) -> Result<Glance, Trouble> {
+        let (reply, answer) = oneshot::channel();
+        self.send(id, Call::Glance(reply)).await?;
+        Ok(answer.await.unwrap_or_default())
     }
 
     /// Asks a table something.
-    pub(crate) async fn ask(&self, id: &str, who: Option<Person>, request: Request) -> Result<Value, Trouble> {
+    pub(crate) async fn ask(&self, id: &str, who: Option<Person>, request: Request) -> Result<Json, Trouble> {
         let (reply, answer) = oneshot::channel();
         self.send(id, Call::Ask { who, request, reply }).await?;
         answer.await.map_err(|_| Trouble::Unavailable("the table was put to rest; ask again".into()))?
@@ -197,6 +235,15 @@ impl Hall {
     /// Lets somebody look on; frames come through the watcher.
     pub(crate) async fn watch(&self, id: &str, watcher: Watcher) -> Result<(), Trouble> {
         self.send(id, Call::Watch(watcher)).await
+    }
+
+    /// Somebody's connection to a table ended.
+    pub(crate) fn gone(&self, id: &str) {
+        let desk = self.desks.lock().ok().and_then(|desks| desks.get(id).cloned());
+        if let Some(desk) = desk {
+            // A desk that has no room for it looks round by itself before long.
+            let _ = desk.try_send(Call::Gone);
+        }
     }
 
     async fn send(&self, id: &str, call: Call) -> Result<(), Trouble> {
@@ -254,7 +301,7 @@ impl Hall {
             let (id, status) = (text(row, "id")?, text(row, "status")?);
             let goodbye = match status.as_str() {
                 "running" => Request::Resign {},
-                "open" if text(row, "owner")? == person.id => Request::Close {},
+                "open" if text(row, "owner")? == person.id => Request::Close { agree: true },
                 _ => Request::Leave {},
             };
             // Who sits nowhere there any more is refused, and that is fine.
@@ -308,8 +355,8 @@ pub(crate) fn good_contribution(text: &str) -> Result<String, Refused> {
 }
 
 /// The seats of a new table, for the lists of clients.
-pub(crate) fn seat_kinds() -> [&'static str; 4] {
-    ["me", "open", "invited", "bot"]
+pub(crate) fn seat_kinds() -> [&'static str; 5] {
+    ["me", "open", "invited", "bot", "closed"]
 }
 
 /// A level that plays here.

@@ -10,6 +10,7 @@
 //! | `meta`, `terms` | a table as it is stored, and what it agrees on |
 //! | `ratings` | how people and levels stand against each other |
 //! | `admin` | what a host does from the command line |
+//! | `wire` | what goes over the wire, typed |
 //! | `api` | HTTP and WebSocket |
 
 pub mod admin;
@@ -24,9 +25,9 @@ mod ratings;
 mod settings;
 mod store;
 mod terms;
+mod wire;
 
 use std::net::SocketAddr;
-use std::sync::atomic::Ordering;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
@@ -52,17 +53,10 @@ pub async fn serve(
     let (stop, stopping) = tokio::sync::watch::channel(false);
     let people = people::People::new(store.clone());
     let limits = limits::Limits::default();
-    let hall = hall::Hall::new(store, people.clone(), limits.clone(), doors);
-    let sockets = Arc::default();
-    let app = api::App {
-        hall: hall.clone(),
-        people,
-        limits,
-        settings: Arc::new(settings),
-        metrics,
-        stopping,
-        sockets: Arc::clone(&sockets),
-    };
+    let settings = Arc::new(settings);
+    let hall = hall::Hall::new(store, people.clone(), limits.clone(), Arc::clone(&settings), doors);
+    let sockets = api::socket::Sockets::default();
+    let app = api::App { hall: hall.clone(), people, limits, settings, metrics, stopping, sockets: sockets.clone() };
     ready(address);
     tokio::spawn(async move {
         match hall.wake().await {
@@ -94,7 +88,7 @@ pub async fn serve(
     let _ = stop_axum.send(());
     // Sockets are told and requests are answered, but nobody can hold up the end.
     let all_gone = async {
-        while sockets.load(Ordering::SeqCst) > 0 {
+        while sockets.open() > 0 {
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
         let _ = running.await;

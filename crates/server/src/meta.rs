@@ -1,12 +1,14 @@
 //! A table as it is stored: what was agreed, who sits where.
 
-use serde_json::{Value, json};
-use table::{MAX_SEATS, Seat};
+use serde_json::Value;
+use table::{Refused, Seat, Seats, Sitting};
 
 use crate::chancery::{now, random, short_name};
+use crate::hall::Hall;
 use crate::people::{Person, Trouble};
 use crate::store::{Statement, Store, maybe_text, number, statement, text};
 use crate::terms::Terms;
+use crate::wire::{SeatInfo, TableInfo};
 
 /// Who may sit on a seat, or does.
 #[derive(Clone, Debug, PartialEq)]
@@ -70,7 +72,7 @@ impl Status {
         }
     }
 
-    fn from_name(name: &str) -> Status {
+    pub(crate) fn from_name(name: &str) -> Status {
         [Status::Open, Status::Running, Status::Over].into_iter().find(|s| s.name() == name).unwrap_or(Status::Closed)
     }
 }
@@ -134,13 +136,45 @@ impl Meta {
                 self.created.into(),
             ],
         );
-        let seats = (0..self.seats.len()).map(|nth| {
+        std::iter::once(table).chain(self.insert_seats()).collect()
+    }
+
+    /// The statements that store the seats.
+    pub(crate) fn insert_seats(&self) -> Vec<Statement> {
+        let insert = |nth| {
             statement(
                 "INSERT INTO seats (table_id, seat, kind, person, name, level, contribution) VALUES ($1, $2, $3, $4, $5, $6, $7)",
                 self.seat_values(nth),
             )
-        });
-        std::iter::once(table).chain(seats).collect()
+        };
+        (0..self.seats.len()).map(insert).collect()
+    }
+
+    /// The statement that stores what was agreed anew.
+    pub(crate) fn update_config(&self) -> Statement {
+        let values = [self.id.as_str().into(), self.config.to_string().into(), now().into()];
+        statement("UPDATE tables SET config = $2, changed = $3 WHERE id = $1 AND status = 'open'", values).must_change()
+    }
+
+    /// The same table with one seat less, if the game can be played so.
+    pub(crate) fn without_seat(&self, hall: &Hall, seat: Seat) -> Result<Meta, Refused> {
+        let mut fewer = self.clone();
+        fewer.seats.remove(seat.index());
+        if let Some(fields) = fewer.config.as_object_mut() {
+            fields.insert("players".into(), fewer.seats.len().into());
+        }
+        let declaration = hall.door(&self.game)?.declaration();
+        if fewer.seats.len() < declaration.least_seats {
+            let what = format!("{} to {} can play", declaration.least_seats, declaration.most_seats);
+            return Err(Refused::new("seats", what));
+        }
+        fewer.config = fewer.game_at(hall)?.config();
+        Ok(fewer)
+    }
+
+    /// The game of this table at its beginning, by the rules that were agreed on.
+    pub(crate) fn game_at(&self, hall: &Hall) -> Result<Box<dyn Sitting>, Refused> {
+        hall.door(&self.game)?.reopen(&self.config, self.rules as u32)
     }
 
     /// The statement that stores a seat that changed.
@@ -213,8 +247,18 @@ impl Meta {
 
     /// The seat of a person.
     pub(crate) fn seat_of(&self, person: &Person) -> Option<Seat> {
-        let sits = |row: &SeatRow| matches!(&row.sitter, Sitter::Person { id, .. } if *id == person.id);
-        self.seats.iter().position(sits).and_then(Seat::new)
+        self.seat_where(|sitter| matches!(sitter, Sitter::Person { id, .. } if *id == person.id))
+    }
+
+    /// The first seat with such a sitter.
+    pub(crate) fn seat_where(&self, such: impl Fn(&Sitter) -> bool) -> Option<Seat> {
+        self.seats.iter().position(|row| such(&row.sitter)).and_then(Seat::new)
+    }
+
+    /// The seats where people sit.
+    pub(crate) fn people(&self) -> Seats {
+        let person = |seat: &Seat| matches!(self.seats[seat.index()].sitter, Sitter::Person { .. });
+        Seat::all(self.seats.len()).filter(person).collect()
     }
 
     /// The level of the computer player on a seat.
@@ -226,22 +270,27 @@ impl Meta {
     }
 
     /// What everybody may know of the table.
-    pub(crate) fn public(&self) -> Value {
-        let seats: Vec<Value> = self
-            .seats
-            .iter()
-            .take(MAX_SEATS)
-            .map(|row| match &row.sitter {
-                Sitter::Open => json!({ "kind": "open" }),
-                Sitter::Invited { .. } => json!({ "kind": "invited", "name": row.name }),
-                Sitter::Person { .. } => json!({ "kind": "person", "name": row.name }),
-                Sitter::Bot { level, .. } => json!({ "kind": "bot", "name": row.name, "level": level }),
-            })
-            .collect();
-        json!({
-            "id": self.id, "game": self.game, "rules": self.rules, "config": self.config, "terms": self.terms,
-            "status": self.status.name(), "created": self.created, "seats": seats, "commitment": self.commitment(),
-        })
+    pub(crate) fn public(&self) -> TableInfo {
+        let seat = |row: &SeatRow| match &row.sitter {
+            Sitter::Open => SeatInfo::Open {},
+            Sitter::Invited { .. } => SeatInfo::Invited { name: row.name.clone() },
+            Sitter::Person { .. } => SeatInfo::Person { name: row.name.clone() },
+            Sitter::Bot { level, person, .. } => {
+                SeatInfo::Bot { name: row.name.clone(), level: level.clone(), deputy: person.is_some() }
+            }
+        };
+        TableInfo {
+            id: self.id.clone(),
+            game: self.game.clone(),
+            rules: self.rules,
+            config: self.config.clone(),
+            terms: self.terms.clone(),
+            status: self.status.name(),
+            created: self.created,
+            seats: self.seats.iter().map(seat).collect(),
+            host: self.seat_where(|sitter| matches!(sitter, Sitter::Person { id, .. } if *id == self.owner)),
+            commitment: self.commitment(),
+        }
     }
 
     /// The SHA-256 of the secret, shown from the beginning.

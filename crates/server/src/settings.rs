@@ -22,6 +22,10 @@ pub struct Settings {
     pub sign_ins_per_minute: u32,
     /// Tables a person may make per hour.
     pub tables_per_hour: u32,
+    /// WebSockets that may be open from one address.
+    pub sockets_per_address: u32,
+    /// After so many seconds the others need not wait for somebody who is away.
+    pub away_seconds: u32,
     /// Logs as JSON lines.
     pub json_logs: bool,
 }
@@ -36,6 +40,8 @@ impl Default for Settings {
             requests_per_minute: 1200,
             sign_ins_per_minute: 20,
             tables_per_hour: 120,
+            sockets_per_address: 500,
+            away_seconds: 120,
             json_logs: false,
         }
     }
@@ -59,6 +65,7 @@ impl Settings {
             ("requests_per_minute", self.requests_per_minute),
             ("sign_ins_per_minute", self.sign_ins_per_minute),
             ("tables_per_hour", self.tables_per_hour),
+            ("sockets_per_address", self.sockets_per_address),
         ] {
             if value == 0 {
                 return Err(format!("{name}: 0 would lock everybody out"));

@@ -2,10 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 use table::Refused;
+use ts_rs::TS;
 use utoipa::ToSchema;
 
 /// What a table agrees on beside the game.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Terms {
     /// Listed for everybody, or only for those who have the link.
@@ -20,11 +21,14 @@ pub(crate) struct Terms {
     /// The time to think.
     #[serde(default)]
     pub(crate) clock: Clock,
+    /// What becomes of a seat whose time is up.
+    #[serde(default)]
+    pub(crate) time_out: TimeOut,
 }
 
 impl Default for Terms {
     fn default() -> Terms {
-        Terms { public: true, undo: true, rated: false, clock: Clock::None }
+        Terms { public: true, undo: true, rated: false, clock: Clock::None, time_out: TimeOut::TakeOver }
     }
 }
 
@@ -32,8 +36,19 @@ fn yes() -> bool {
     true
 }
 
+/// What becomes of a seat whose time is up.
+#[derive(Copy, Clone, Debug, PartialEq, Default, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum TimeOut {
+    /// A computer player goes on until its person comes back.
+    #[default]
+    TakeOver,
+    /// The seat is lost: a computer player finishes it.
+    Lost,
+}
+
 /// The time to think.
-#[derive(Copy, Clone, Debug, PartialEq, Default, Serialize, Deserialize, ToSchema)]
+#[derive(Copy, Clone, Debug, PartialEq, Default, Serialize, Deserialize, ToSchema, TS)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub(crate) enum Clock {
     /// As long as it takes.

@@ -7,16 +7,18 @@ use serde_json::{Value, json};
 
 use crate::record::{read_entry, write_entry};
 use crate::{
-    Actions, Chance, Declaration, Dice, Offer, Play, Present, Prompt, Record, Refusal, Refused, Seat, Seats, Turn,
-    Verified,
+    Actions, Chance, Declaration, Dice, Json, Play, Present, Prompt, Record, Refusal, Refused, Seat, Seats, Told, Turn,
+    Verified, json_of,
 };
 
 /// A game one can sit down at.
 pub trait Door: Send + Sync {
     /// What the game says of itself.
     fn declaration(&self) -> Declaration;
-    /// Starts a game.
+    /// Starts a game by the newest rules, unless the configuration names a revision.
     fn open(&self, config: &Value) -> Result<Box<dyn Sitting>, Refused>;
+    /// Starts a game that was agreed on under a certain revision of the rules.
+    fn reopen(&self, config: &Value, rules: u32) -> Result<Box<dyn Sitting>, Refused>;
     /// Starts from a position.
     fn load(&self, position: &Value) -> Result<Box<dyn Sitting>, Refused>;
     /// Replays a record up to an entry.
@@ -25,6 +27,10 @@ pub trait Door: Send + Sync {
     fn verify(&self, record: &Record) -> Result<Verified, Refused>;
     /// JSON Schemas by name.
     fn schemas(&self) -> Vec<(&'static str, Value)>;
+    /// What does not change from table to table: boards, pieces, numbers.
+    fn facts(&self) -> Value;
+    /// The rules' texts in a language, if there are any.
+    fn rules(&self, language: &str) -> Option<Value>;
 }
 
 /// A game in progress, whichever it is.
@@ -39,26 +45,30 @@ pub trait Sitting: Send + Sync {
     fn turn(&self) -> Value;
     /// Is the game over?
     fn is_over(&self) -> bool;
-    /// What a seat may decide.
-    fn legal(&self, seat: Seat) -> Vec<Offer>;
+    /// What a seat may decide: a list of offers.
+    fn legal(&self, seat: Seat) -> Json;
     /// What a seat could decide if it were its turn now.
-    fn plan(&self, seat: Seat) -> Option<Vec<Offer>>;
+    fn plan(&self, seat: Seat) -> Option<Json>;
     /// A seat decides; an action is JSON or a line of text. Returns what happened.
-    fn act(&mut self, seat: Seat, action: &Value) -> Result<Vec<Value>, Refused>;
+    fn act(&mut self, seat: Seat, action: &Value) -> Result<Vec<Json>, Refused>;
     /// Chance decides as told.
-    fn settle(&mut self, outcome: &Value) -> Result<Vec<Value>, Refused>;
+    fn settle(&mut self, outcome: &Value) -> Result<Vec<Json>, Refused>;
     /// Lets chance speak if it is its turn.
-    fn draw(&mut self, chance: &Chance) -> Result<Option<Vec<Value>>, Refused>;
+    fn draw(&mut self, chance: &Chance) -> Result<Option<Vec<Json>>, Refused>;
     /// Takes back a seat's decisions from a log index on, or the last one.
     fn undo(&mut self, seat: Seat, to: Option<usize>) -> Result<usize, Refused>;
+    /// Takes back everything since an own decision, whatever happened after it: among friends.
+    fn rewind(&mut self, seat: Seat, to: Option<usize>) -> Result<usize, Refused>;
     /// How many entries the log has: the index of the next one.
     fn index(&self) -> usize;
     /// An entry of the log as a line of text.
     fn entry(&self, index: usize) -> Option<String>;
     /// Adds an entry of a log that was made before.
-    fn follow(&mut self, entry: &str) -> Result<Vec<Value>, Refused>;
+    fn follow(&mut self, entry: &str) -> Result<Vec<Json>, Refused>;
     /// The first entry a seat may take back now.
     fn undo_limit(&self, seat: Seat) -> Option<usize>;
+    /// The first entry a seat may take back among friends.
+    fn rewind_limit(&self, seat: Seat) -> Option<usize>;
     /// A seat's own choice while others have not chosen yet, as text. Only that seat may see it.
     fn draft(&self, seat: Seat) -> Option<String>;
     /// The same moment without its past: cheap to copy, for computer players.
@@ -66,7 +76,7 @@ pub trait Sitting: Send + Sync {
     /// The game behind the door, for those who know its types.
     fn as_any(&self) -> &dyn std::any::Any;
     /// What everybody sees.
-    fn view(&self) -> Value;
+    fn view(&self) -> Json;
     /// What is asked.
     fn prompt(&self) -> Prompt;
     /// The position as JSON that a person can edit.
@@ -103,9 +113,11 @@ impl<G: Present> Door for Entrance<G> {
     }
 
     fn open(&self, config: &Value) -> Result<Box<dyn Sitting>, Refused> {
-        let config: G::Config = serde_json::from_value(config.clone())
-            .map_err(|error| Refused::new("bad-config", format!("config: {error}")))?;
-        Ok(Box::new(Play::new(Arc::new(G::new(&config)?))))
+        self.reopen(config, G::RULES)
+    }
+
+    fn reopen(&self, config: &Value, rules: u32) -> Result<Box<dyn Sitting>, Refused> {
+        Ok(Box::new(Play::new(Arc::new(game_of::<G>(config, rules)?))))
     }
 
     fn load(&self, position: &Value) -> Result<Box<dyn Sitting>, Refused> {
@@ -124,18 +136,31 @@ impl<G: Present> Door for Entrance<G> {
     fn schemas(&self) -> Vec<(&'static str, Value)> {
         G::schemas()
     }
+
+    fn facts(&self) -> Value {
+        G::facts()
+    }
+
+    fn rules(&self, language: &str) -> Option<Value> {
+        G::rules(language)
+    }
 }
 
-fn tell<G: Present>(game: &G, events: &[G::Event]) -> Vec<Value> {
-    let with_sentence = |event: &G::Event| {
-        let mut value = serde_json::to_value(event).unwrap_or_default();
-        if let Some(fields) = value.as_object_mut() {
-            fields.insert("rule".into(), G::event_rule(event).into());
-            fields.insert("text".into(), game.say(event).into());
-        }
-        value
-    };
-    events.iter().map(with_sentence).collect()
+/// The game of a configuration; where that does not say which revision of the rules it follows, it
+/// is the given one.
+pub(crate) fn game_of<G: Present>(config: &Value, rules: u32) -> Result<G, Refused> {
+    let mut config = config.clone();
+    if let Some(fields) = config.as_object_mut() {
+        fields.entry("rules").or_insert_with(|| rules.into());
+    }
+    let config =
+        serde_json::from_value(config).map_err(|error| Refused::new("bad-config", format!("config: {error}")))?;
+    G::new(&config)
+}
+
+fn tell<G: Present>(game: &G, events: &[G::Event]) -> Vec<Json> {
+    let told = |event: &G::Event| json_of(&Told { event, rule: G::event_rule(event), text: game.say(event) });
+    events.iter().map(told).collect()
 }
 
 /// Reads an action or an outcome: a line of text, or JSON without unknown fields.
@@ -159,10 +184,10 @@ where
     Ok(parsed)
 }
 
-fn offers<G: Present>(game: &G, state: &G::State, seat: Seat) -> Vec<Offer> {
+fn offers<G: Present>(game: &G, state: &G::State, seat: Seat) -> Json {
     let mut actions = Actions::new();
     game.actions(state, seat, &mut actions);
-    actions.iter().map(|action| game.offer(state, seat, *action)).collect()
+    json_of(&actions.iter().map(|action| game.offer(state, seat, *action)).collect::<Vec<_>>())
 }
 
 impl<G: Present> Sitting for Play<G> {
@@ -193,30 +218,30 @@ impl<G: Present> Sitting for Play<G> {
         Play::turn(self) == Turn::Over
     }
 
-    fn legal(&self, seat: Seat) -> Vec<Offer> {
+    fn legal(&self, seat: Seat) -> Json {
         offers(&**self.game(), self.state(), seat)
     }
 
-    fn plan(&self, seat: Seat) -> Option<Vec<Offer>> {
+    fn plan(&self, seat: Seat) -> Option<Json> {
         let state = self.game().as_if_turn(self.state(), seat)?;
         Some(offers(&**self.game(), &state, seat))
     }
 
-    fn act(&mut self, seat: Seat, action: &Value) -> Result<Vec<Value>, Refused> {
+    fn act(&mut self, seat: Seat, action: &Value) -> Result<Vec<Json>, Refused> {
         let action: G::Action = parse("action", action)?;
         let mut events = Vec::new();
         Play::act(self, seat, action, &mut events).map_err(|refusal| refusal.refused())?;
         Ok(tell(&**self.game(), &events))
     }
 
-    fn settle(&mut self, outcome: &Value) -> Result<Vec<Value>, Refused> {
+    fn settle(&mut self, outcome: &Value) -> Result<Vec<Json>, Refused> {
         let outcome: G::Outcome = parse("outcome", outcome)?;
         let mut events = Vec::new();
         Play::settle(self, outcome, &mut events).map_err(|refusal| refusal.refused())?;
         Ok(tell(&**self.game(), &events))
     }
 
-    fn draw(&mut self, chance: &Chance) -> Result<Option<Vec<Value>>, Refused> {
+    fn draw(&mut self, chance: &Chance) -> Result<Option<Vec<Json>>, Refused> {
         let mut events = Vec::new();
         let drawn = Play::draw(self, chance, &mut events).map_err(|refusal| refusal.refused())?;
         Ok(drawn.then(|| tell(&**self.game(), &events)))
@@ -229,6 +254,10 @@ impl<G: Present> Sitting for Play<G> {
         }
     }
 
+    fn rewind(&mut self, seat: Seat, to: Option<usize>) -> Result<usize, Refused> {
+        Play::rewind(self, seat, to)
+    }
+
     fn index(&self) -> usize {
         self.log().len()
     }
@@ -237,7 +266,7 @@ impl<G: Present> Sitting for Play<G> {
         self.log().get(index).map(write_entry)
     }
 
-    fn follow(&mut self, entry: &str) -> Result<Vec<Value>, Refused> {
+    fn follow(&mut self, entry: &str) -> Result<Vec<Json>, Refused> {
         let entry = read_entry::<G>(entry)?;
         let mut events = Vec::new();
         Play::follow(self, &entry, &mut events)?;
@@ -246,6 +275,10 @@ impl<G: Present> Sitting for Play<G> {
 
     fn undo_limit(&self, seat: Seat) -> Option<usize> {
         Play::undo_limit(self, seat)
+    }
+
+    fn rewind_limit(&self, seat: Seat) -> Option<usize> {
+        Play::rewind_limit(self, seat)
     }
 
     fn draft(&self, seat: Seat) -> Option<String> {
@@ -260,8 +293,8 @@ impl<G: Present> Sitting for Play<G> {
         self
     }
 
-    fn view(&self) -> Value {
-        self.game().view(self.state())
+    fn view(&self) -> Json {
+        json_of(&self.game().view(self.state()))
     }
 
     fn prompt(&self) -> Prompt {

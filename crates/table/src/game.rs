@@ -57,6 +57,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn new(config: &Self::Config) -> Result<Self, Refused>;
     /// What was agreed.
     fn config(&self) -> &Self::Config;
+    /// The revision of the rules this table follows, 1 to [`Game::RULES`].
+    fn revision(&self) -> u32;
     /// How many seats play.
     fn seats(&self) -> usize;
     /// The state before anything happened.

@@ -16,13 +16,14 @@ mod random;
 mod record;
 mod refused;
 mod seat;
+pub mod typescript;
 
 pub use chance::{Chance, Key, Quick, Seed, Stream};
-pub use declaration::{Declaration, EditionDeclared, OptionDeclared};
+pub use declaration::{Declaration, EditionDeclared, OptionDeclared, RevisionDeclared};
 pub use door::{Door, Entrance, Sitting};
 pub use game::{Actions, Game, MAX_ACTIONS, Refusal, Silent, Sink, Turn};
 pub use play::{Entry, Play};
-pub use present::{Offer, Present, Prompt};
+pub use present::{Json, Offer, Present, Prompt, Told, json_of};
 pub use random::random_game;
 pub use record::{Dice, Ending, FORMAT, Record, Verified, canonical_sha256, hex, unhex};
 pub use refused::{NotationError, Refused};

@@ -15,6 +15,9 @@ pub enum Entry<A, O> {
     Draw(O),
     /// A seat took back all entries from this index on that still stood.
     Back(Seat, usize),
+    /// The same, past new information: only where everybody at the table is fine with it, such as
+    /// one person among computer players.
+    Rewind(Seat, usize),
 }
 
 /// One entry of the line that stands, with the state it was made in.
@@ -182,9 +185,39 @@ impl<G: Game> Play<G> {
                 format!("undo reaches back to entry {limit}: after it nothing new was seen"),
             ));
         }
+        self.cut(nth);
+        self.log.push(Entry::Back(seat, to));
+        Ok(to)
+    }
+
+    fn cut(&mut self, nth: usize) {
         self.state = self.line[nth].before;
         self.line.truncate(nth);
-        self.log.push(Entry::Back(seat, to));
+        self.drafts = [None; MAX_SEATS];
+    }
+
+    /// The first decision of a seat that stands.
+    pub fn rewind_limit(&self, seat: Seat) -> Option<usize> {
+        self.line.iter().find(|standing| self.decided(standing, seat)).map(|standing| standing.index)
+    }
+
+    fn decided(&self, standing: &Standing<G>, seat: Seat) -> bool {
+        match &self.log[standing.index] {
+            Entry::Act(by, _) => *by == seat,
+            Entry::Together(choices) => choices.iter().any(|(by, _)| *by == seat),
+            Entry::Draw(_) | Entry::Back(..) | Entry::Rewind(..) => false,
+        }
+    }
+
+    /// Takes back everything from one of the seat's decisions on, or from its last one, whatever
+    /// happened since. Chance repeats itself afterwards: the n-th roll of a game is always the same.
+    pub fn rewind(&mut self, seat: Seat, to: Option<usize>) -> Result<usize, Refused> {
+        let meant = |standing: &Standing<G>| to.is_none_or(|to| standing.index == to) && self.decided(standing, seat);
+        let nth = self.line.iter().rposition(meant);
+        let nth = nth.ok_or_else(|| Refused::new("undo-limit", "there is no such decision of yours to take back"))?;
+        let to = self.line[nth].index;
+        self.cut(nth);
+        self.log.push(Entry::Rewind(seat, to));
         Ok(to)
     }
 
@@ -216,6 +249,7 @@ impl<G: Game> Play<G> {
             }
             Entry::Draw(outcome) => self.settle(*outcome, sink).map_err(|refusal| refusal.refused()),
             Entry::Back(seat, to) => self.back(*seat, *to).map(drop),
+            Entry::Rewind(seat, to) => self.rewind(*seat, Some(*to)).map(drop),
         }
     }
 }

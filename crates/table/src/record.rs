@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
+use crate::door::game_of;
 use crate::{Chance, Entry, Game, MAX_SEATS, Play, Present, Refused, Seat, Seed, Silent, Turn};
 
 /// The version of the record format.
@@ -116,7 +117,7 @@ impl Record {
         Record {
             tessera: FORMAT,
             game: G::NAME.into(),
-            rules: G::RULES,
+            rules: game.revision(),
             config: serde_json::to_value(game.config()).unwrap_or_default(),
             dice,
             entries: play.line().map(write_entry).collect(),
@@ -162,9 +163,9 @@ impl Record {
         upto: usize,
         mut check: impl FnMut(&Play<G>, &Entry<G::Action, G::Outcome>) -> Result<(), Refused>,
     ) -> Result<Play<G>, Refused> {
-        if self.tessera != FORMAT || self.game != G::NAME || self.rules != G::RULES {
+        if self.tessera != FORMAT || self.game != G::NAME || !(1..=G::RULES).contains(&self.rules) {
             let what = format!(
-                "a record of format {}, game '{}', rules {}; expected {FORMAT}, '{}', {}",
+                "a record of format {}, game '{}', rules {}; expected {FORMAT}, '{}', 1 to {}",
                 self.tessera,
                 self.game,
                 self.rules,
@@ -173,9 +174,11 @@ impl Record {
             );
             return Err(Refused::new("other-record", what));
         }
-        let config = serde_json::from_value(self.config.clone())
-            .map_err(|error| Refused::new("bad-config", format!("config: {error}")))?;
-        let mut play = Play::new(Arc::new(G::new(&config)?));
+        let game = game_of::<G>(&self.config, self.rules)?;
+        if game.revision() != self.rules {
+            return Err(Refused::new("other-record", "the configuration names other rules than the record"));
+        }
+        let mut play = Play::new(Arc::new(game));
         for (index, text) in self.entries.iter().enumerate().take(upto) {
             let place =
                 |refused: Refused| Refused { message: format!("entry {index}: {}", refused.message), ..refused };
@@ -208,6 +211,7 @@ pub(crate) fn write_entry<A: std::fmt::Display, O: std::fmt::Display>(entry: &En
         }
         Entry::Draw(outcome) => format!("= {outcome}"),
         Entry::Back(seat, to) => format!("{seat} back {to}"),
+        Entry::Rewind(seat, to) => format!("{seat} rewind {to}"),
     }
 }
 
@@ -221,11 +225,15 @@ pub(crate) fn read_entry<G: Game>(text: &str) -> Result<Entry<G::Action, G::Outc
         let seat = Seat::all(MAX_SEATS).find(|known| known.to_string() == seat).ok_or_else(wrong)?;
         Ok((seat, action.parse::<G::Action>()?))
     };
-    if let Some((seat, to)) = text.split_once(" back ") {
-        let seat = Seat::all(MAX_SEATS).find(|known| known.to_string() == seat);
-        if let Some((seat, to)) = seat.zip(to.parse().ok()) {
-            return Ok(Entry::Back(seat, to));
-        }
+    let back = |word: &str| -> Option<(Seat, usize)> {
+        let (seat, to) = text.split_once(word)?;
+        Some((Seat::all(MAX_SEATS).find(|known| known.to_string() == seat)?, to.parse().ok()?))
+    };
+    if let Some((seat, to)) = back(" back ") {
+        return Ok(Entry::Back(seat, to));
+    }
+    if let Some((seat, to)) = back(" rewind ") {
+        return Ok(Entry::Rewind(seat, to));
     }
     let mut choices = text.split(" & ").map(choice).collect::<Result<Vec<_>, _>>()?;
     Ok(match choices.len() {

@@ -4,19 +4,22 @@ use std::fmt;
 
 use serde::Serialize;
 use serde_json::Value;
+use ts_rs::TS;
 
 /// Why something was not done: a code, the rule, an English sentence, and what it is about.
-#[derive(Clone, Eq, PartialEq, Debug, Serialize)]
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, TS)]
 pub struct Refused {
     /// A short stable word.
     pub code: String,
     /// The rule that forbids it, or empty where no rule of the game is concerned.
     #[serde(skip_serializing_if = "String::is_empty")]
+    #[ts(optional, as = "Option<String>")]
     pub rule: String,
     /// What and why, in English.
     pub message: String,
     /// What the sentence is about, by name, for translations.
     #[serde(skip_serializing_if = "Value::is_null")]
+    #[ts(optional, type = "Record<string, unknown>")]
     pub params: Value,
 }
 

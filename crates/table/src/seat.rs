@@ -3,12 +3,14 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// The most seats any game of the house has.
 pub const MAX_SEATS: usize = 4;
 
 /// A seat at the table, counted clockwise from 0; people count from 1.
-#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Default)]
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Default, TS)]
+#[ts(type = "1 | 2 | 3 | 4")]
 pub struct Seat(u8);
 
 impl Seat {
@@ -57,7 +59,8 @@ impl<'de> Deserialize<'de> for Seat {
 }
 
 /// A set of seats.
-#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default)]
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, TS)]
+#[ts(type = "Seat[]")]
 pub struct Seats(u8);
 
 impl Seats {

@@ -33,6 +33,12 @@ pub(crate) struct Serve {
     /// Tables a person may make per hour [default: 120]
     #[arg(long, env = "TESSERA_TABLES_PER_HOUR")]
     tables_per_hour: Option<u32>,
+    /// WebSockets that may be open from one address [default: 500]
+    #[arg(long, env = "TESSERA_SOCKETS_PER_ADDRESS")]
+    sockets_per_address: Option<u32>,
+    /// After so many seconds the others need not wait for somebody who is away [default: 120]
+    #[arg(long, env = "TESSERA_AWAY_SECONDS")]
+    away_seconds: Option<u32>,
     /// Write logs as JSON lines
     #[arg(long, env = "TESSERA_JSON_LOGS")]
     json_logs: bool,
@@ -74,6 +80,8 @@ impl Serve {
         set(&mut settings.requests_per_minute, &self.requests_per_minute);
         set(&mut settings.sign_ins_per_minute, &self.sign_ins_per_minute);
         set(&mut settings.tables_per_hour, &self.tables_per_hour);
+        set(&mut settings.sockets_per_address, &self.sockets_per_address);
+        set(&mut settings.away_seconds, &self.away_seconds);
         settings.public_url = self.public_url.clone().or(settings.public_url);
         settings.trust_proxy |= self.trust_proxy;
         settings.json_logs |= self.json_logs;

@@ -32,7 +32,7 @@ pub fn placement(colour: Colour) -> (&'static str, u8) {
 /// The action takes exactly so many workers.
 pub fn costs(setting: &Setting, action: &str, workers: u16) {
     let mut enough = setting.clone().workers(workers).set();
-    let paid = enough.offer(action).cost["workers"].as_u64().unwrap_or(0);
+    let paid = enough.offer(action)["cost"]["workers"].as_u64().unwrap_or(0);
     assert_eq!(paid, u64::from(workers), "{action}");
     assert_eq!(enough.act(action).me().workers(), 0, "{action}");
     if workers > 0 {

@@ -114,7 +114,7 @@ fn workers_are_paid_with_the_die_and_the_change_serves_one_action_only() {
     let mut paid = table().dice(2, 2).workers(4).depot(6, ["ship", "mine"]).goods([6]).set();
     paid.act("take 2 6 ship");
     assert_eq!(paid.me().workers(), 2);
-    assert_eq!(paid.offer("take 2 6 mine").cost["workers"], 2, "the other die is a 2 as before");
+    assert_eq!(paid.offer("take 2 6 mine")["cost"]["workers"], 2, "the other die is a 2 as before");
     paid.act("take 2 6 mine");
     assert_eq!(paid.me().workers(), 0);
     // The free step of a monastery is chosen in the same moment and serves one action, too.
@@ -185,7 +185,7 @@ fn of_equal_tiles_the_first_in_the_depots_order_goes() {
     });
     let mut table = setting.set();
     assert_eq!(table.offered("take 2 2 bank").len(), 1, "equal tiles are one choice");
-    assert_eq!(table.offer("take 2 2 bank").places["depots"][0]["slots"], serde_json::json!([2, 4]));
+    assert_eq!(table.offer("take 2 2 bank")["places"]["depots"][0]["slots"], serde_json::json!([2, 4]));
     table.act("take 2 2 bank");
     assert_eq!(table.state.depots[1].tiles, ["m3".parse().ok(), None, Some(Tile::CASTLE), bank()]);
     table.act("buy black ship");

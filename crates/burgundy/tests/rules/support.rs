@@ -208,13 +208,13 @@ impl Table {
     }
 
     /// What an offer costs and which places it means.
-    pub fn offer(&self, text: &str) -> table::Offer {
-        self.game.offer(&self.state, seat_of(self.whose()), parse(text))
+    pub fn offer(&self, text: &str) -> Value {
+        json!(self.game.offer(&self.state, seat_of(self.whose()), parse(text)))
     }
 
     /// What everybody sees.
     pub fn view(&self) -> Value {
-        self.game.view(&self.state)
+        json!(self.game.view(&self.state))
     }
 
     /// The goods that lie in a depot.

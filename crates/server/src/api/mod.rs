@@ -2,16 +2,15 @@
 
 mod account;
 mod openapi;
-mod socket;
+pub(crate) mod socket;
 mod tables;
 mod who;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::sync::atomic::AtomicUsize;
 
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{ConnectInfo, FromRequest, Request, State};
+use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequest, Request, State};
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{Html, IntoResponse, Response};
@@ -22,13 +21,14 @@ use serde::de::DeserializeOwned;
 use serde_json::json;
 use table::Refused;
 use tower_http::catch_panic::CatchPanicLayer;
-use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 
 use crate::hall::Hall;
 use crate::limits::{Limits, Purpose};
 use crate::people::{People, Trouble};
 use crate::settings::Settings;
+
+use socket::Sockets;
 
 /// What every request can reach.
 #[derive(Clone)]
@@ -40,8 +40,8 @@ pub(crate) struct App {
     pub(crate) metrics: PrometheusHandle,
     /// True as soon as the server is asked to stop.
     pub(crate) stopping: tokio::sync::watch::Receiver<bool>,
-    /// How many sockets are open.
-    pub(crate) sockets: Arc<AtomicUsize>,
+    /// The open sockets.
+    pub(crate) sockets: Sockets,
 }
 
 /// No request needs more.
@@ -59,6 +59,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/metrics", get(|State(app): State<App>| async move { app.metrics.render() }))
         .route("/api", get(openapi::page))
         .route("/api/openapi.json", get(openapi::json))
+        .route("/api/messages.json", get(openapi::messages))
         .route("/api/me", get(account::me).delete(account::delete))
         .route("/api/guest", post(account::guest))
         .route("/api/register", post(account::register))
@@ -68,6 +69,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/tokens", get(account::tokens).post(account::token))
         .route("/api/tokens/{name}", delete(account::revoke))
         .route("/api/games", get(tables::games))
+        .route("/api/games/{game}/facts", get(tables::facts))
+        .route("/api/games/{game}/rules/{language}", get(tables::rules))
         .route("/api/tables", get(tables::list).post(tables::create))
         .route("/api/my-tables", get(tables::mine))
         .route("/api/leaderboard/{game}", get(tables::leaderboard))
@@ -80,7 +83,7 @@ pub(crate) fn router(app: App) -> Router {
             refusal(StatusCode::METHOD_NOT_ALLOWED, &Refused::new("no-such-method", "this page does not take that"))
         })
         .layer(middleware::from_fn_with_state(app.clone(), guard))
-        .layer(RequestBodyLimitLayer::new(LARGEST_BODY))
+        .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(CatchPanicLayer::new())
         .layer(header("x-content-type-options", "nosniff"))
         .layer(header("x-frame-options", "DENY"))

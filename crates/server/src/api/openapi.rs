@@ -2,12 +2,14 @@
 
 use axum::Json;
 use axum::response::Html;
+use serde_json::{Value, json};
 use utoipa::OpenApi;
 
 use crate::api::{account, socket, tables};
 use crate::desk::Request;
 use crate::hall::NewTable;
 use crate::terms::Terms;
+use crate::wire::{Acted, Frame, Moment, Plan, Preview, Story, WhyNot};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -30,6 +32,8 @@ use crate::terms::Terms;
         account::tokens,
         account::revoke,
         tables::games,
+        tables::facts,
+        tables::rules,
         tables::list,
         tables::mine,
         tables::create,
@@ -40,12 +44,31 @@ use crate::terms::Terms;
         tables::player,
         socket::open
     ),
-    components(schemas(Request, NewTable, Terms))
+    components(schemas(Request, NewTable, Terms, Frame, Acted, Plan, WhyNot, Preview, Story, Moment))
 )]
 struct Description;
 
 pub(crate) async fn json() -> Json<utoipa::openapi::OpenApi> {
     Json(Description::openapi())
+}
+
+/// The messages of a table's WebSocket as a JSON Schema: what is sent there, what comes from there.
+pub(crate) async fn messages() -> Json<Value> {
+    Json(message_schema())
+}
+
+fn message_schema() -> Value {
+    let components = Description::openapi().components.unwrap_or_default();
+    let text = serde_json::to_string(&components.schemas).unwrap_or_default();
+    let definitions: Value =
+        serde_json::from_str(&text.replace("#/components/schemas/", "#/$defs/")).unwrap_or_default();
+    json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "The messages of a table's WebSocket",
+        "description": "A client sends a Request with an id of its own; it is answered by a Frame of type answer or error with that id. All other frames come by themselves.",
+        "anyOf": [{ "$ref": "#/$defs/Request" }, { "$ref": "#/$defs/Frame" }],
+        "$defs": definitions,
+    })
 }
 
 /// The same for people: one page, no script.
@@ -70,7 +93,7 @@ mod tests {
     fn every_route_is_described() {
         let described = Description::openapi().paths.paths;
         let routes = include_str!("mod.rs").split(".route(\"").skip(1).filter_map(|rest| rest.split('"').next());
-        for route in routes.filter(|route| route.starts_with("/api/") && !route.starts_with("/api/openapi")) {
+        for route in routes.filter(|route| route.starts_with("/api/") && !route.ends_with(".json")) {
             assert!(described.contains_key(route), "{route} is not in the OpenAPI description");
         }
     }

@@ -1,15 +1,16 @@
 //! Tables over WebSocket: frames come by themselves, requests are answered with their id.
 
-use std::sync::atomic::Ordering;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use axum::Extension;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use futures_util::{SinkExt, StreamExt};
-use serde_json::{Value, json};
-use table::Refused;
+use serde_json::Value;
+use table::{Refused, json_of};
 use tokio::sync::mpsc;
 
 use crate::api::who::{Anybody, CookieKey};
@@ -18,6 +19,7 @@ use crate::chancery::hash;
 use crate::desk::{Request, Watcher};
 use crate::limits::Purpose;
 use crate::people::{Person, Trouble};
+use crate::wire::Frame;
 
 /// No message needs more.
 const LARGEST_MESSAGE: usize = 64 * 1024;
@@ -33,7 +35,11 @@ pub(crate) async fn open(
     Path(id): Path<String>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    let visitor = Visitor { limit: person.as_ref().map_or(address.0, |person| person.id.clone()), who: person, key };
+    let Some(place) = app.sockets.enter(&address.0, app.settings.sockets_per_address) else {
+        return Trouble::from(Refused::new("too-often", "too many connections from your address")).into_response();
+    };
+    let visitor =
+        Visitor { limit: person.as_ref().map_or(address.0, |person| person.id.clone()), who: person, key, place };
     upgrade
         // Requests are short: the default of 128 KiB would be most of what an idle connection takes.
         .read_buffer_size(4096)
@@ -50,14 +56,54 @@ struct Visitor {
     key: Option<String>,
     /// In whose name its requests are counted.
     limit: String,
+    /// Given back when it goes.
+    place: Place,
+}
+
+/// The open sockets: how many, and how many from which address.
+#[derive(Clone, Default)]
+pub(crate) struct Sockets(Arc<Mutex<HashMap<String, u32>>>);
+
+impl Sockets {
+    /// How many are open.
+    pub(crate) fn open(&self) -> usize {
+        self.0.lock().map_or(0, |sockets| sockets.values().map(|count| *count as usize).sum())
+    }
+
+    /// A place for one more from an address, if it has not too many.
+    fn enter(&self, address: &str, most: u32) -> Option<Place> {
+        let mut sockets = self.0.lock().ok()?;
+        let count = sockets.entry(address.into()).or_default();
+        if *count >= most {
+            return None;
+        }
+        *count += 1;
+        metrics::gauge!("tessera_sockets").increment(1.0);
+        Some(Place { sockets: self.clone(), address: address.into() })
+    }
+}
+
+/// One open socket.
+struct Place {
+    sockets: Sockets,
+    address: String,
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        metrics::gauge!("tessera_sockets").decrement(1.0);
+        let Ok(mut sockets) = self.sockets.0.lock() else { return };
+        match sockets.get_mut(&self.address) {
+            Some(count) if *count > 1 => *count -= 1,
+            _ => _ = sockets.remove(&self.address),
+        }
+    }
 }
 
 async fn talk(app: App, visitor: Visitor, id: String, socket: WebSocket) {
-    app.sockets.fetch_add(1, Ordering::SeqCst);
-    metrics::gauge!("tessera_sockets").increment(1.0);
     converse(&app, &visitor, &id, socket).await;
-    metrics::gauge!("tessera_sockets").decrement(1.0);
-    app.sockets.fetch_sub(1, Ordering::SeqCst);
+    app.hall.gone(&id);
+    drop(visitor.place);
 }
 
 async fn converse(app: &App, visitor: &Visitor, id: &str, socket: WebSocket) {
@@ -114,7 +160,7 @@ async fn converse(app: &App, visitor: &Visitor, id: &str, socket: WebSocket) {
                 }
             }
             _ = stopping.changed() => {
-                let _ = out.send(Message::Text(json!({ "type": "restarting" }).to_string().into())).await;
+                let _ = out.send(Message::Text(json_of(&Frame::Restarting {}).get().to_string().into())).await;
                 break;
             }
         }
@@ -140,7 +186,7 @@ async fn answer(app: &App, visitor: &Visitor, id: &str, text: &str) -> String {
         return error_frame(request_id, refused.into());
     }
     match app.hall.ask(id, visitor.who.clone(), request).await {
-        Ok(answer) => json!({ "type": "answer", "id": request_id, "answer": answer }).to_string(),
+        Ok(answer) => json_of(&Frame::Answer { id: request_id, answer }).get().to_string(),
         Err(trouble) => error_frame(request_id, trouble),
     }
 }
@@ -156,5 +202,5 @@ fn error_frame(id: Option<Value>, trouble: Trouble) -> String {
             Refused::new("defect", "something is wrong with the server; nothing was changed")
         }
     };
-    json!({ "type": "error", "id": id, "error": refused }).to_string()
+    json_of(&Frame::Error { id, error: refused }).get().to_string()
 }

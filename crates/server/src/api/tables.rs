@@ -5,15 +5,18 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use table::Refused;
+use table::{Json as JsonText, Refused};
+use utoipa::IntoParams;
 
 use crate::api::who::{Anybody, Somebody};
 use crate::api::{App, Body};
 use crate::desk::Request;
 use crate::hall::{NewTable, seat_kinds};
 use crate::limits::Purpose;
+use crate::meta::{Meta, Status};
 use crate::people::Trouble;
 use crate::ratings;
+use crate::terms::Clock;
 
 /// The games, with everything a client needs to offer a table.
 #[utoipa::path(get, path = "/api/games", tag = "tables", summary = "The games, their editions, options, levels and kinds of seats", responses((status = 200, body = Object), (status = "4XX", body = Object)))]
@@ -22,29 +25,79 @@ pub(crate) async fn games(State(app): State<App>) -> Json<Value> {
     Json(json!({ "games": games, "levels": players::NAMES, "seats": seat_kinds() }))
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Filter {
-    #[serde(default)]
-    status: Option<String>,
+/// What does not change from table to table: boards, pieces, numbers, and how sure they are.
+#[utoipa::path(get, path = "/api/games/{game}/facts", tag = "tables", summary = "A game's boards, pieces and numbers", params(("game" = String, Path, description = "its name")), responses((status = 200, body = Object), (status = "4XX", body = Object)))]
+pub(crate) async fn facts(State(app): State<App>, Path(game): Path<String>) -> Result<Json<Value>, Trouble> {
+    Ok(Json(app.hall.door(&game)?.facts()))
 }
 
-#[utoipa::path(get, path = "/api/tables", tag = "tables", summary = "Public tables", params(("status" = Option<String>, Query, description = "open, running or over")), responses((status = 200, body = Object), (status = "4XX", body = Object)))]
+#[utoipa::path(get, path = "/api/games/{game}/rules/{language}", tag = "tables", summary = "A game's rules with their ids, in English if there is no other text", params(("game" = String, Path, description = "its name"), ("language" = String, Path, description = "en, de …")), responses((status = 200, body = Object), (status = "4XX", body = Object)))]
+pub(crate) async fn rules(
+    State(app): State<App>,
+    Path((game, language)): Path<(String, String)>,
+) -> Result<Json<Value>, Trouble> {
+    let door = app.hall.door(&game)?;
+    let none = || Refused::new("no-rules", "this game's rules are not written down here");
+    Ok(Json(door.rules(&language).or_else(|| door.rules("en")).ok_or_else(none)?))
+}
+
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Filter {
+    /// open, running or over; without it open.
+    #[serde(default)]
+    status: Option<String>,
+    /// Only this game.
+    #[serde(default)]
+    game: Option<String>,
+    /// Only this edition.
+    #[serde(default)]
+    edition: Option<String>,
+    /// Only tables for so many.
+    #[serde(default)]
+    players: Option<usize>,
+    /// Only rated or only friendly tables.
+    #[serde(default)]
+    rated: Option<bool>,
+    /// Only tables with this kind of clock: none, live or days.
+    #[serde(default)]
+    clock: Option<String>,
+}
+
+impl Filter {
+    fn fits(&self, meta: &Meta) -> bool {
+        let clock = match meta.terms.clock {
+            Clock::None => "none",
+            Clock::Live { .. } => "live",
+            Clock::Days { .. } => "days",
+        };
+        self.game.as_ref().is_none_or(|game| *game == meta.game)
+            && self.edition.as_ref().is_none_or(|edition| meta.config["edition"] == edition.as_str())
+            && self.players.is_none_or(|players| players == meta.seats.len())
+            && self.rated.is_none_or(|rated| rated == meta.terms.rated)
+            && self.clock.as_ref().is_none_or(|wanted| wanted == clock)
+    }
+}
+
+#[utoipa::path(get, path = "/api/tables", tag = "tables", summary = "Public tables", params(Filter), responses((status = 200, body = Object), (status = "4XX", body = Object)))]
 pub(crate) async fn list(
     State(app): State<App>,
     filter: Result<Query<Filter>, QueryRejection>,
 ) -> Result<Json<Value>, Trouble> {
     let Query(filter) = filter.map_err(|error| Refused::new("bad-filter", error.body_text()))?;
-    let status = filter.status.unwrap_or_else(|| "open".into());
-    if !["open", "running", "over"].contains(&status.as_str()) {
-        return Err(Refused::new("bad-filter", "status: expected open, running or over").into());
+    let status = match filter.status.as_deref().unwrap_or("open") {
+        known @ ("open" | "running" | "over") => Status::from_name(known),
+        _ => return Err(Refused::new("bad-filter", "status: expected open, running or over").into()),
+    };
+    if filter.clock.as_deref().is_some_and(|clock| !["none", "live", "days"].contains(&clock)) {
+        return Err(Refused::new("bad-filter", "clock: expected none, live or days").into());
     }
-    Ok(Json(app.hall.list(&status).await?))
+    Ok(Json(json!({ "tables": app.hall.list(status, |meta| filter.fits(meta)).await? })))
 }
 
-#[utoipa::path(get, path = "/api/my-tables", tag = "tables", summary = "The tables I sit at", responses((status = 200, body = Object), (status = "4XX", body = Object)))]
+#[utoipa::path(get, path = "/api/my-tables", tag = "tables", summary = "The tables I sit at, and where it is my turn", responses((status = 200, body = Object), (status = "4XX", body = Object)))]
 pub(crate) async fn mine(State(app): State<App>, Somebody(person): Somebody) -> Result<Json<Value>, Trouble> {
-    Ok(Json(app.hall.of_person(&person, false).await?))
+    Ok(Json(json!({ "tables": app.hall.of_person(&person, false).await? })))
 }
 
 #[utoipa::path(post, path = "/api/tables", tag = "tables", summary = "Make a table", request_body = NewTable, responses((status = 200, body = Object), (status = "4XX", body = Object)))]
@@ -62,7 +115,7 @@ pub(crate) async fn sync(
     State(app): State<App>,
     Anybody(person): Anybody,
     Path(id): Path<String>,
-) -> Result<Json<Value>, Trouble> {
+) -> Result<Json<JsonText>, Trouble> {
     Ok(Json(app.hall.ask(&id, person, Request::Sync {}).await?))
 }
 
@@ -73,7 +126,7 @@ pub(crate) async fn ask(
     Anybody(person): Anybody,
     Path(id): Path<String>,
     Body(request): Body<Request>,
-) -> Result<Json<Value>, Trouble> {
+) -> Result<Json<JsonText>, Trouble> {
     Ok(Json(app.hall.ask(&id, person, request).await?))
 }
 
@@ -82,7 +135,7 @@ pub(crate) async fn record(
     State(app): State<App>,
     Anybody(person): Anybody,
     Path(id): Path<String>,
-) -> Result<Json<Value>, Trouble> {
+) -> Result<Json<JsonText>, Trouble> {
     Ok(Json(app.hall.ask(&id, person, Request::Record {}).await?))
 }
 
@@ -99,5 +152,5 @@ pub(crate) async fn player(State(app): State<App>, Path(name): Path<String>) -> 
     let person = app.people.by_name(&name).await?.ok_or_else(unknown)?;
     let ratings = ratings::of_person(&app.hall.store, &person.id).await?;
     let tables = app.hall.of_person(&person, true).await?;
-    Ok(Json(json!({ "player": person, "ratings": ratings, "tables": tables["tables"] })))
+    Ok(Json(json!({ "player": person, "ratings": ratings, "tables": tables })))
 }

@@ -1,15 +1,17 @@
 //! Asking without playing: previews, the story so far, any position, the record.
 
-use serde_json::{Value, json};
-use table::{Dice, Refused};
+use serde_json::Value;
+use table::{Dice, Json, Refused, json_of};
 
 use crate::desk::Desk;
 use crate::meta::Status;
 use crate::people::{Person, Trouble};
+use crate::store::{number, statement, text};
+use crate::wire::{Moment, Preview, PreviewStep, Story, StoryEntry};
 
 impl Desk {
     /// What a list of actions would do: the events of the real rules on a copy.
-    pub(super) fn preview(&self, who: Option<&Person>, actions: &[Value]) -> Result<Value, Trouble> {
+    pub(super) fn preview(&self, who: Option<&Person>, actions: &[Value]) -> Result<Preview, Trouble> {
         let seat = self.seat(who)?;
         if actions.len() > 50 {
             return Err(Refused::new("too-many", "at most 50 actions").into());
@@ -18,33 +20,36 @@ impl Desk {
         let mut steps = Vec::new();
         for action in actions {
             match copy.act(seat, action) {
-                Ok(events) => steps.push(json!({ "events": events })),
+                Ok(events) => steps.push(PreviewStep::Done { events }),
                 Err(refused) => {
-                    steps.push(json!({ "refused": refused }));
+                    steps.push(PreviewStep::Refused { refused });
                     break;
                 }
             }
         }
-        let legal = if copy.deciding().contains(seat) { copy.legal(seat) } else { vec![] };
-        Ok(json!({ "steps": steps, "view": copy.view(), "prompt": copy.prompt(), "legal": legal }))
+        let decides = copy.deciding().contains(seat);
+        let legal = if decides { copy.legal(seat) } else { json_of(&[(); 0]) };
+        Ok(Preview { steps, view: copy.view(), prompt: copy.prompt(), legal, points: copy.points() })
     }
 
-    /// The story of the game, told again from the log.
-    pub(super) fn story(&self, from: usize) -> Result<Value, Trouble> {
-        let Some(sitting) = self.sitting.as_deref() else { return Ok(json!({ "entries": [] })) };
-        let mut again = self.hall.door(&self.meta.game)?.open(&self.meta.config)?;
+    /// The story of the game, told again from the log: what happened, when, and who decided it.
+    pub(super) async fn story(&self, from: usize) -> Result<Story, Trouble> {
+        let Some(sitting) = self.sitting.as_deref() else { return Ok(Story { entries: vec![] }) };
+        let query = "SELECT at, decided_by FROM log WHERE table_id = $1 ORDER BY idx";
+        let rows = self.hall.store.rows(statement(query, [self.meta.id.as_str().into()])).await?;
+        let mut again = self.meta.game_at(&self.hall)?;
         let mut entries = Vec::new();
-        for index in 0..sitting.index() {
+        for (index, row) in (0..sitting.index()).zip(&rows) {
             let entry = sitting.entry(index).unwrap_or_default();
             let events = again.follow(&entry)?;
             if index >= from {
-                entries.push(json!({ "index": index, "entry": entry, "events": events }));
+                entries.push(StoryEntry { index, entry, at: number(row, "at")?, by: text(row, "decided_by")?, events });
             }
         }
-        Ok(json!({ "entries": entries }))
+        Ok(Story { entries })
     }
 
-    pub(super) fn record(&self) -> Result<Value, Trouble> {
+    pub(super) fn record(&self) -> Result<Json, Trouble> {
         let Some(sitting) = self.sitting.as_deref() else {
             return Err(Refused::new("not-running", "the game has not started").into());
         };
@@ -55,20 +60,25 @@ impl Desk {
             secret: self.meta.secret.clone(),
             contributions: self.meta.contributions(),
         });
-        serde_json::to_value(sitting.record(dice)).map_err(|error| Trouble::Internal(error.to_string()))
+        Ok(json_of(&sitting.record(dice)))
     }
 
     /// The table as it was before an entry of the log.
-    pub(super) fn at(&self, index: usize) -> Result<Value, Trouble> {
+    pub(super) fn at(&self, index: usize) -> Result<Moment, Trouble> {
         let Some(sitting) = self.sitting.as_deref().filter(|sitting| index <= sitting.index()) else {
             return Err(Refused::new("no-such-entry", "the log has no such entry").into());
         };
-        let mut again = self.hall.door(&self.meta.game)?.open(&self.meta.config)?;
+        let mut again = self.meta.game_at(&self.hall)?;
         for entry in (0..index).filter_map(|index| sitting.entry(index)) {
             again.follow(&entry)?;
         }
-        let position = again.position();
-        Ok(json!({ "index": index, "view": again.view(), "position": position, "prompt": again.prompt(),
-            "turn": again.turn(), "points": again.points() }))
+        Ok(Moment {
+            index,
+            view: again.view(),
+            position: again.position(),
+            prompt: again.prompt(),
+            turn: again.turn(),
+            points: again.points(),
+        })
     }
 }

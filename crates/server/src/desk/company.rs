@@ -1,6 +1,5 @@
 //! Company: what people say, keep for themselves, and do not want to hear.
 
-use serde_json::{Value, json};
 use table::{Refused, Seat};
 
 use crate::chancery::{now, short_name};
@@ -9,6 +8,7 @@ use crate::limits::Purpose;
 use crate::meta::{Sitter, Status};
 use crate::people::{Person, Trouble};
 use crate::store::{number, statement, text};
+use crate::wire::{ChatLine, Frame};
 
 /// The longest line of the chat and the longest note, in characters.
 const LINE: usize = 500;
@@ -16,7 +16,7 @@ const NOTE: usize = 5000;
 
 impl Desk {
     /// Says something to the table: who sits there, or anybody before the game has started.
-    pub(super) async fn say(&mut self, who: &Person, words: &str) -> Result<Value, Trouble> {
+    pub(super) async fn say(&mut self, who: &Person, words: &str) -> Result<usize, Trouble> {
         let words = good_words(words, LINE)?;
         if self.meta.status != Status::Open {
             self.seat(Some(who))?;
@@ -36,39 +36,48 @@ impl Desk {
         );
         self.keep(vec![insert]).await?;
         self.chat += 1;
-        let line =
-            json!({ "index": index, "at": at, "name": who.name, "seat": self.meta.seat_of(who), "words": words });
-        let frame = json!({ "type": "chat", "line": line }).to_string();
+        let line = ChatLine { index, at, name: who.name.clone(), seat: self.meta.seat_of(who), words };
+        let frame = table::json_of(&Frame::Chat { line }).get().to_string();
         let hears = |muted: &[String]| !muted.contains(&who.id);
         let listeners: Vec<u64> =
             self.watchers.iter().filter(|(_, watcher)| hears(&watcher.muted)).map(|(id, _)| *id).collect();
         for id in listeners {
             self.send(id, frame.clone());
         }
-        Ok(json!({ "index": index }))
+        Ok(index)
     }
 
     /// What was said, without those whom the reader muted.
-    pub(super) async fn chat(&self, from: usize, who: Option<&Person>) -> Result<Value, Trouble> {
+    pub(super) async fn chat(&self, from: usize, who: Option<&Person>) -> Result<Vec<ChatLine>, Trouble> {
         let reader = who.map_or("", |who| who.id.as_str());
         let rows = self
             .hall
             .store
             .rows(statement(
-                "SELECT idx, at, name, words FROM chat WHERE table_id = $1 AND idx >= $2 AND person NOT IN \
+                "SELECT idx, at, person, name, words FROM chat WHERE table_id = $1 AND idx >= $2 AND person NOT IN \
                  (SELECT other FROM mutes WHERE person = $3) ORDER BY idx LIMIT 500",
                 [self.meta.id.as_str().into(), from.into(), reader.into()],
             ))
             .await?;
-        let line = |row: &sqlx::any::AnyRow| -> Result<Value, Trouble> {
-            Ok(json!({ "index": number(row, "idx")?, "at": number(row, "at")?, "name": text(row, "name")?,
-                "words": text(row, "words")? }))
+        let line = |row: &sqlx::any::AnyRow| -> Result<ChatLine, Trouble> {
+            let person = text(row, "person")?;
+            let sits = |sitter: &Sitter| match sitter {
+                Sitter::Person { id, .. } | Sitter::Bot { person: Some(id), .. } => *id == person,
+                _ => false,
+            };
+            Ok(ChatLine {
+                index: number(row, "idx")? as usize,
+                at: number(row, "at")?,
+                name: text(row, "name")?,
+                seat: self.meta.seat_where(sits),
+                words: text(row, "words")?,
+            })
         };
-        Ok(json!({ "lines": rows.iter().map(line).collect::<Result<Vec<_>, _>>()? }))
+        rows.iter().map(line).collect()
     }
 
     /// Private notes: only their writer ever sees them.
-    pub(super) async fn notes(&mut self, who: &Person, words: Option<String>) -> Result<Value, Trouble> {
+    pub(super) async fn notes(&mut self, who: &Person, words: Option<String>) -> Result<String, Trouble> {
         let table = self.meta.id.clone();
         let key = || [table.as_str().into(), who.id.as_str().into()];
         if let Some(words) = words {
@@ -85,7 +94,7 @@ impl Desk {
         }
         let query = "SELECT words FROM notes WHERE table_id = $1 AND person = $2";
         let row = self.hall.store.row(statement(query, key())).await?;
-        Ok(json!({ "words": row.map_or(Ok(String::new()), |row| text(&row, "words"))? }))
+        Ok(row.map_or(Ok(String::new()), |row| text(&row, "words"))?)
     }
 
     /// Who sits on a seat, or sat there before a computer player took over.
@@ -97,7 +106,7 @@ impl Desk {
         }
     }
 
-    pub(super) async fn mute(&mut self, who: &Person, seat: Seat, muted: bool) -> Result<Value, Trouble> {
+    pub(super) async fn mute(&mut self, who: &Person, seat: Seat, muted: bool) -> Result<(), Trouble> {
         let other = self.person_on(seat)?;
         let key = || [who.id.as_str().into(), other.as_str().into()];
         let mut work = vec![statement("DELETE FROM mutes WHERE person = $1 AND other = $2", key())];
@@ -111,11 +120,11 @@ impl Desk {
                 watcher.muted.push(other.clone());
             }
         }
-        Ok(json!({ "muted": muted }))
+        Ok(())
     }
 
     /// Tells the host about somebody; `tessera admin` lists the reports.
-    pub(super) async fn report(&mut self, who: &Person, seat: Seat, words: &str) -> Result<Value, Trouble> {
+    pub(super) async fn report(&mut self, who: &Person, seat: Seat, words: &str) -> Result<(), Trouble> {
         let about = self.person_on(seat)?;
         let words = good_words(words, LINE)?;
         self.hall.limits.take(Purpose::Talk, &who.id, 20, 60.0)?;
@@ -131,7 +140,7 @@ impl Desk {
             ],
         );
         self.keep(vec![insert]).await?;
-        Ok(json!({ "reported": true }))
+        Ok(())
     }
 }
 

@@ -3,8 +3,8 @@
 
 use std::time::Duration;
 
-use serde_json::{Value, json};
-use table::{Chance, Refused, Seat, Seats, Seed, Sitting, unhex};
+use serde_json::Value;
+use table::{Chance, Json, Refused, Seat, Seats, Seed, Sitting, unhex};
 use tokio::sync::mpsc;
 
 use crate::chancery::now;
@@ -13,6 +13,7 @@ use crate::meta::Status;
 use crate::people::Trouble;
 use crate::ratings;
 use crate::store::{Statement, statement};
+use crate::wire::Acted;
 
 impl Desk {
     /// Applies a decision, lets chance speak, stores it all, and only then tells anybody.
@@ -20,8 +21,8 @@ impl Desk {
         &mut self,
         seat: Seat,
         by: &str,
-        decision: impl FnOnce(&mut dyn Sitting) -> Result<Vec<Value>, Refused>,
-    ) -> Result<Value, Trouble> {
+        decision: impl FnOnce(&mut dyn Sitting) -> Result<Vec<Json>, Refused>,
+    ) -> Result<Acted, Trouble> {
         self.at_play()?;
         let chance = self.chance();
         let sitting = self.sitting.as_deref_mut().ok_or(Trouble::Internal("no game".into()))?;
@@ -62,7 +63,7 @@ impl Desk {
         self.tell_all(from, &events);
         self.let_bots_think();
         let index = self.sitting.as_deref().map_or(0, Sitting::index);
-        Ok(json!({ "index": index, "events": events }))
+        Ok(Acted { index, events })
     }
 
     /// A choice at the same time is stored with its seat until the last one is in.

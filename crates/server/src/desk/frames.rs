@@ -1,77 +1,107 @@
 //! Frames: what people see, each only what is theirs to see.
 
-use serde_json::{Value, json};
-use table::Sitting;
+use table::{Json, Sitting, json_of};
 
-use crate::desk::Desk;
+use crate::desk::{Desk, TableEvent};
+use crate::meta::Sitter;
 use crate::people::Person;
-use crate::terms::Clock;
+use crate::terms::TimeOut;
+use crate::wire::{Agreed, Frame, Sync, Update, You};
 
 impl Desk {
     /// What a seat alone may see.
-    pub(super) fn own(&self, who: Option<&Person>) -> Value {
-        let Some(seat) = who.and_then(|who| self.meta.seat_of(who)) else { return Value::Null };
-        let Some(sitting) = self.running() else { return json!({ "seat": seat }) };
-        json!({
-            "seat": seat,
-            "legal": if sitting.deciding().contains(seat) { sitting.legal(seat) } else { vec![] },
-            "undo": sitting.undo_limit(seat).filter(|_| self.meta.terms.undo),
-            "draft": sitting.draft(seat),
+    pub(super) fn own(&self, who: Option<&Person>) -> Option<You> {
+        let who = who?;
+        let Some(seat) = self.meta.seat_of(who) else {
+            // Whose seat a computer player keeps sees what everybody sees, and may come back.
+            let kept = |sitter: &Sitter| matches!(sitter, Sitter::Bot { person: Some(id), .. } if *id == who.id);
+            let seat = self.meta.seat_where(kept)?;
+            let may_return = self.running().is_some() && self.may_return(seat);
+            return Some(You { seat, legal: None, undo: None, rewind: false, draft: None, may_return });
+        };
+        let rewind = self.among_friends();
+        let running = self.running();
+        let undo = |sitting: &dyn Sitting| match self.meta.terms.undo {
+            true if rewind => sitting.rewind_limit(seat),
+            true => sitting.undo_limit(seat),
+            false => None,
+        };
+        Some(You {
+            seat,
+            legal: running.filter(|sitting| sitting.deciding().contains(seat)).map(|sitting| sitting.legal(seat)),
+            undo: running.and_then(undo),
+            rewind: rewind && running.is_some(),
+            draft: running.and_then(|sitting| sitting.draft(seat)),
+            may_return: false,
         })
     }
 
-    pub(super) fn sync(&self, who: Option<&Person>) -> Value {
-        let mut all = json!({
-            "type": "sync", "table": self.meta.public(), "you": self.own(who), "index": 0, "chat": self.chat,
-            "rematch": self.journal.rematch,
-        });
-        if let (Some(sitting), Some(fields)) = (self.sitting.as_deref(), all.as_object_mut()) {
-            fields.insert("index".into(), sitting.index().into());
-            fields.extend(self.shared(sitting));
-        }
-        all
+    /// One person among computer players, nothing at stake: any turn may be taken back.
+    pub(super) fn among_friends(&self) -> bool {
+        self.meta.terms.undo && !self.meta.terms.rated && self.meta.people().len() == 1
     }
 
-    /// What everybody at the table sees.
-    fn shared(&self, sitting: &dyn Sitting) -> serde_json::Map<String, Value> {
-        let clock = self.meta.terms.clock != Clock::None;
-        let fields = json!({
-            "turn": sitting.turn(), "view": sitting.view(), "prompt": sitting.prompt(), "points": sitting.points(),
-            "clock": clock.then(|| json!({ "left": self.left, "since": self.last, "paused": self.journal.paused() })),
-        });
-        match fields {
-            Value::Object(fields) => fields,
-            _ => serde_json::Map::new(),
-        }
+    /// May the person whose seat a computer player keeps take it back?
+    pub(super) fn may_return(&self, seat: table::Seat) -> bool {
+        self.meta.terms.time_out == TimeOut::TakeOver && !self.journal.resigned.contains(seat)
+    }
+
+    pub(super) fn sync(&self, who: Option<&Person>) -> Json {
+        let sitting = self.sitting.as_deref();
+        json_of(&Frame::Sync(Box::new(Sync {
+            table: self.meta.public(),
+            you: self.own(who),
+            index: sitting.map_or(0, Sitting::index),
+            chat: self.chat,
+            rematch: self.journal.rematch.clone(),
+            presence: self.presence(),
+            agreed: self.agreed(),
+            turn: sitting.map(Sitting::turn),
+            view: sitting.map(Sitting::view),
+            prompt: sitting.map(Sitting::prompt),
+            points: sitting.map(Sitting::points),
+            clock: sitting.and_then(|_| self.clocks()),
+        })))
+    }
+
+    fn agreed(&self) -> Agreed {
+        Agreed { pause: self.journal.to_pause, close: self.journal.to_close, paused: self.journal.paused() }
     }
 
     /// Tells everybody who looks on what happened in the game.
-    pub(super) fn tell_all(&mut self, from: usize, events: &[Value]) {
+    pub(super) fn tell_all(&mut self, from: usize, events: &[Json]) {
         let Some(sitting) = self.sitting.as_deref().filter(|_| !self.watchers.is_empty()) else { return };
-        let entries: Vec<String> = (from..sitting.index()).filter_map(|index| sitting.entry(index)).collect();
-        let mut shared = self.shared(sitting);
-        shared.insert("type".into(), "update".into());
-        shared.insert("from".into(), from.into());
-        shared.insert("index".into(), sitting.index().into());
-        shared.insert("entries".into(), entries.into());
-        shared.insert("events".into(), events.into());
-        shared.insert("status".into(), self.meta.status.name().into());
+        let shared = json_of(&Frame::Update(Box::new(Update {
+            from,
+            index: sitting.index(),
+            entries: (from..sitting.index()).filter_map(|index| sitting.entry(index)).collect(),
+            events: events.to_vec(),
+            status: self.meta.status.name(),
+            turn: sitting.turn(),
+            view: sitting.view(),
+            prompt: sitting.prompt(),
+            points: sitting.points(),
+            clock: self.clocks(),
+            you: None,
+        })));
         // The shared part is written once; each watcher gets its own part behind it.
-        let shared = Value::Object(shared).to_string();
-        let head = shared.strip_suffix('}').unwrap_or(&shared);
-        let frames: Vec<(u64, String)> = self
-            .watchers
-            .iter()
-            .map(|(id, watcher)| (*id, format!("{head},\"you\":{}}}", self.own(watcher.who.as_ref()))))
-            .collect();
+        let head = shared.get().strip_suffix('}').unwrap_or_default();
+        let frame = |who: Option<&Person>| format!("{head},\"you\":{}}}", json_of(&self.own(who)));
+        let frames: Vec<(u64, String)> =
+            self.watchers.iter().map(|(id, watcher)| (*id, frame(watcher.who.as_ref()))).collect();
         for (id, frame) in frames {
             self.send(id, frame);
         }
     }
 
     /// Tells everybody who looks on what happened at the table.
-    pub(super) fn tell_table(&mut self, event: &Value) {
-        let frame = json!({ "type": "table", "event": event, "table": self.meta.public() }).to_string();
+    pub(super) fn tell_table(&mut self, event: TableEvent) {
+        self.tell(&Frame::Table { event, table: self.meta.public() });
+    }
+
+    /// Tells everybody who looks on the same.
+    pub(super) fn tell(&mut self, frame: &Frame) {
+        let frame = json_of(frame).get().to_string();
         for id in self.watchers.keys().copied().collect::<Vec<_>>() {
             self.send(id, frame.clone());
         }

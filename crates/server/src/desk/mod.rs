@@ -1,13 +1,17 @@
 //! A desk: one table that somebody looks at. It does one thing after the other, so that nobody can
 //! ever see the table in between; what it answers is on disk before.
 //!
-//! `request` says what can be asked, `deciding` plays, `seating` has who comes and goes, `asking`
-//! answers without playing, `company` is what people say, `frames` is what they see.
+//! `request` says what can be asked, `deciding` plays, `clocks` count the time, `seating` has who
+//! comes and goes, `presence` who is here, `journal` what happened beside the game, `asking` answers
+//! without playing, `company` is what people say, `frames` is what they see.
 
 mod asking;
+mod clocks;
 mod company;
 mod deciding;
 mod frames;
+mod journal;
+mod presence;
 mod request;
 mod seating;
 
@@ -15,29 +19,47 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
-use serde_json::{Value, json};
-use table::{Refused, Seat, Seats, Sitting};
+use serde_json::Value;
+use table::{Json, Refused, Seat, Seats, Sitting};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::chancery::now;
 use crate::hall::Hall;
-use crate::meta::{Meta, Sitter, Status};
+use crate::meta::{Meta, Status};
 use crate::people::{Person, Trouble};
 use crate::store::{Statement, StoreError, number, statement, text};
 use crate::terms::Clock;
+use crate::wire::Presence;
 
+use clocks::Times;
+use journal::Journal;
+
+pub(crate) use journal::TableEvent;
 pub(crate) use request::Request;
 
 /// What reaches a desk.
 pub(crate) enum Call {
     /// Somebody asks.
-    Ask { who: Option<Person>, request: Request, reply: oneshot::Sender<Result<Value, Trouble>> },
+    Ask { who: Option<Person>, request: Request, reply: oneshot::Sender<Result<Json, Trouble>> },
     /// Somebody looks on from now on.
     Watch(Watcher),
     /// A computer player has chosen.
     Chosen { seat: Seat, at: usize, action: Option<Value> },
+    /// Whose turn is it?
+    Glance(oneshot::Sender<Glance>),
+    /// Somebody's connection ended.
+    Gone,
     /// The stored table was changed from outside.
     Reread,
+}
+
+/// A table at a glance.
+#[derive(Default)]
+pub(crate) struct Glance {
+    /// The people who have to decide.
+    pub(crate) deciding: Seats,
+    /// The points by seat.
+    pub(crate) points: Vec<i32>,
 }
 
 /// Somebody who looks on.
@@ -53,55 +75,6 @@ pub(crate) struct Watcher {
 /// A desk without anybody for so long is put to rest.
 const REST: Duration = Duration::from_secs(120);
 
-/// What the journal of a table has come to.
-#[derive(Default)]
-struct Journal {
-    /// How many events it has.
-    length: usize,
-    /// When the game was paused, and when it went on.
-    pauses: Vec<(i64, Option<i64>)>,
-    /// Who agrees to pause.
-    to_pause: Seats,
-    /// Who agrees to close the table.
-    to_close: Seats,
-    /// Who has resigned or run out of time: last among the people.
-    gave_up: Seats,
-    /// The table of the rematch.
-    rematch: Option<String>,
-}
-
-impl Journal {
-    /// Takes note of an event.
-    fn enter(&mut self, event: &Value, at: i64) {
-        self.length += 1;
-        let seat = event["seat"].as_u64().and_then(|number| Seat::new((number as usize).checked_sub(1)?));
-        match (event["event"].as_str().unwrap_or_default(), seat) {
-            ("agrees-to-pause", Some(seat)) => self.to_pause = self.to_pause.with(seat),
-            ("agrees-to-close", Some(seat)) => self.to_close = self.to_close.with(seat),
-            ("resigned" | "time-out", Some(seat)) => self.gave_up = self.gave_up.with(seat),
-            ("paused", _) => self.pauses.push((at, None)),
-            ("resumed", _) => {
-                self.to_pause = Seats::NONE;
-                if let Some((_, end)) = self.pauses.last_mut() {
-                    *end = Some(at);
-                }
-            }
-            ("rematch", _) => self.rematch = event["table"].as_str().map(str::to_string),
-            _ => {}
-        }
-    }
-
-    fn paused(&self) -> bool {
-        matches!(self.pauses.last(), Some((_, None)))
-    }
-
-    /// How much of a span the game was paused.
-    fn paused_within(&self, from: i64, to: i64) -> i64 {
-        let overlap = |(begin, end): &(i64, Option<i64>)| (end.unwrap_or(to).min(to) - (*begin).max(from)).max(0);
-        self.pauses.iter().map(overlap).sum()
-    }
-}
-
 /// A table at work.
 pub(crate) struct Desk {
     hall: Hall,
@@ -109,14 +82,16 @@ pub(crate) struct Desk {
     sitting: Option<Box<dyn Sitting>>,
     /// What is stored could not be read when it was needed: nothing is said before it is.
     unread: bool,
-    /// When the last entry was made, and how long each seat still has.
-    last: i64,
-    left: Vec<i64>,
+    times: Times,
     journal: Journal,
     /// How many lines the chat has.
     chat: usize,
     watchers: HashMap<u64, Watcher>,
     next_watcher: u64,
+    /// Since when the people of the seats are away.
+    away: Vec<Option<i64>>,
+    /// What everybody was told of who is here.
+    told_presence: Option<Presence>,
     calls: Option<mpsc::WeakSender<Call>>,
 }
 
@@ -126,14 +101,14 @@ impl Desk {
         let Some(meta) = Meta::load(&hall.store, id).await? else { return Ok(None) };
         let chat = hall.store.row(statement("SELECT COUNT(*) AS n FROM chat WHERE table_id = $1", [id.into()])).await?;
         let chat = chat.map_or(Ok(0), |row| number(&row, "n"))? as usize;
-        let left = vec![meta.terms.clock.start(); meta.seats.len()];
         let mut desk = Desk {
             hall,
-            last: meta.created,
+            times: Times::new(meta.terms.clock, meta.seats.len(), meta.created),
+            away: vec![Some(now()); meta.seats.len()],
+            told_presence: None,
             meta,
             sitting: None,
             unread: false,
-            left,
             journal: Journal::default(),
             chat,
             watchers: HashMap::new(),
@@ -153,7 +128,7 @@ impl Desk {
         self.journal = Journal::default();
         let query = "SELECT at, event FROM journal WHERE table_id = $1 ORDER BY idx";
         for row in store.rows(statement(query, [id.as_str().into()])).await? {
-            let event = serde_json::from_str(&text(&row, "event")?).unwrap_or(Value::Null);
+            let event = serde_json::from_str(&text(&row, "event")?).unwrap_or(TableEvent::Changed {});
             self.journal.enter(&event, number(&row, "at")?);
         }
         if self.meta.status == Status::Open {
@@ -164,9 +139,9 @@ impl Desk {
         let query = "SELECT at, entry FROM log WHERE table_id = $1 ORDER BY idx";
         let rows = store.rows(statement(query, [id.into()])).await?;
         let broken = |refused: Refused| Trouble::Internal(format!("the log cannot be replayed: {refused}"));
-        let mut sitting = self.hall.door(&self.meta.game)?.open(&self.meta.config).map_err(broken)?;
-        self.left = vec![self.meta.terms.clock.start(); self.meta.seats.len()];
-        self.last = rows.first().map_or(Ok(self.last), |row| number(row, "at"))?;
+        let mut sitting = self.meta.game_at(&self.hall).map_err(broken)?;
+        let first = rows.first().map_or(Ok(self.times.last), |row| number(row, "at"))?;
+        self.times = Times::new(self.meta.terms.clock, self.meta.seats.len(), first);
         for row in &rows {
             let at = number(row, "at")?;
             let (deciding, entry) = (sitting.deciding(), text(row, "entry")?);
@@ -183,40 +158,14 @@ impl Desk {
         Ok(())
     }
 
-    /// Charges the time since the last entry to those who decided; a pause costs nobody anything.
-    ///
-    /// Choices at the same time are free of charge: who chose at once must not pay for who did not.
-    /// Whoever takes something back pays for it. Time is given to who is asked anew by another's
-    /// decision or by chance, so that nothing is to be had by deciding and taking back.
-    fn charge(&mut self, decided: Seats, sitting: &dyn Sitting, at: i64, entry: &str) {
-        let since = std::mem::replace(&mut self.last, at);
-        let took = at - since - self.journal.paused_within(since, at);
-        let clock = self.meta.terms.clock;
-        let undoing = entry.split_once(" back ").map(|(seat, _)| seat.to_string());
-        let pays = |seat: &Seat| match &undoing {
-            Some(who) => *who == seat.to_string(),
-            None => decided.contains(*seat) && decided.len() == 1,
-        };
-        for seat in Seat::all(self.left.len()) {
-            let left = &mut self.left[seat.index()];
-            if pays(&seat) {
-                *left = (*left - took).max(0);
-            }
-            if undoing.is_none() && sitting.deciding().contains(seat) && !decided.contains(seat) {
-                *left = clock.anew(*left);
-            }
-        }
-    }
-
-    /// How long those who decide have thought.
-    fn thought(&self) -> i64 {
-        let at = now();
-        at - self.last - self.journal.paused_within(self.last, at)
-    }
-
     /// Works until nobody has been there for a while.
     pub(crate) async fn work(mut self, mut inbox: mpsc::Receiver<Call>, calls: mpsc::WeakSender<Call>) {
         self.calls = Some(calls);
+        if matches!(self.meta.terms.clock, Clock::Live { .. }) && self.running().is_some() {
+            let woken = self.note(&TableEvent::Woken {});
+            // If it cannot be stored the clocks just went on.
+            let _ = self.keep(vec![woken]).await;
+        }
         self.let_bots_think();
         loop {
             let wait = self.next_alarm();
@@ -229,7 +178,7 @@ impl Desk {
                         continue;
                     }
                     self.time_out().await;
-                    self.watchers.retain(|_, watcher| !watcher.frames.is_closed());
+                    self.look_round().await;
                     let asleep = self.meta.status != Status::Running || self.meta.terms.clock == Clock::None;
                     if wait >= REST && self.watchers.is_empty() && asleep && self.bots_deciding().is_empty() {
                         return;
@@ -237,23 +186,6 @@ impl Desk {
                 }
             }
         }
-    }
-
-    /// How long until a clock runs out, or the desk may rest.
-    fn next_alarm(&self) -> Duration {
-        if self.unread {
-            return Duration::from_secs(1);
-        }
-        let Some(sitting) = self.running().filter(|_| !self.journal.paused()) else { return REST };
-        let soonest = self
-            .people_deciding(sitting)
-            .iter()
-            .filter_map(|seat| self.left.get(seat.index()))
-            .min()
-            .copied()
-            .unwrap_or(i64::MAX);
-        let left = soonest.saturating_sub(self.thought()).max(0);
-        Duration::from_millis(left as u64).saturating_add(Duration::from_millis(20)).min(REST)
     }
 
     fn running(&self) -> Option<&dyn Sitting> {
@@ -278,8 +210,7 @@ impl Desk {
 
     /// The seats where people sit.
     fn people(&self) -> Seats {
-        let person = |seat: &Seat| matches!(self.meta.seats[seat.index()].sitter, Sitter::Person { .. });
-        Seat::all(self.meta.seats.len()).filter(person).collect()
+        self.meta.people()
     }
 
     /// Reads what is stored, after it could not be read; computer players go on by themselves.
@@ -295,15 +226,25 @@ impl Desk {
         let readable = self.read_again().await;
         match (call, readable) {
             (Call::Watch(watcher), Ok(())) => {
-                let frame = self.sync(watcher.who.as_ref()).to_string();
+                let frame = self.sync(watcher.who.as_ref()).get().to_string();
                 if watcher.frames.try_send(frame.into()).is_ok() {
                     self.watchers.insert(self.next_watcher, watcher);
                     self.next_watcher += 1;
                 }
+                self.look_round().await;
             }
+            (Call::Glance(reply), _) => {
+                let glance = |sitting: &dyn Sitting| Glance {
+                    deciding: self.people_deciding(sitting),
+                    points: sitting.points(),
+                };
+                let _ = reply.send(self.running().map(glance).unwrap_or_default());
+            }
+            (Call::Gone, _) => self.look_round().await,
             // The connection ends; its client tries again.
             (Call::Watch(_), Err(_)) => {}
             (Call::Ask { who, request, reply }, Ok(())) => {
+                self.heard_from(who.as_ref());
                 let answer = self.answer(who.as_ref(), request).await;
                 let _ = reply.send(answer);
             }
@@ -312,8 +253,7 @@ impl Desk {
             (Call::Chosen { .. }, Err(_)) => {}
             (Call::Reread, _) => {
                 self.go_back().await;
-                let event = json!({ "event": "changed" });
-                self.tell_table(&event);
+                self.tell_table(TableEvent::Changed {});
             }
         }
     }
@@ -340,20 +280,25 @@ impl Desk {
     }
 
     /// An event of the table beside the game's log: the statement that stores it.
-    fn note(&mut self, event: &Value) -> Statement {
+    fn note(&mut self, event: &TableEvent) -> Statement {
         let (index, at) = (self.journal.length, now());
         self.journal.enter(event, at);
         statement(
             "INSERT INTO journal (table_id, idx, at, event) VALUES ($1, $2, $3, $4)",
-            [self.meta.id.as_str().into(), index.into(), at.into(), event.to_string().into()],
+            [
+                self.meta.id.as_str().into(),
+                index.into(),
+                at.into(),
+                serde_json::to_string(event).unwrap_or_default().into(),
+            ],
         )
     }
 
     /// Stores an event of the table with other work, then tells everybody.
-    async fn happens(&mut self, event: Value, mut work: Vec<Statement>) -> Result<Value, Trouble> {
+    async fn happens(&mut self, event: TableEvent, mut work: Vec<Statement>) -> Result<(), Trouble> {
         work.push(self.note(&event));
         self.keep(work).await?;
-        self.tell_table(&event);
-        Ok(json!({}))
+        self.tell_table(event);
+        Ok(())
     }
 }

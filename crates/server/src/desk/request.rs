@@ -2,14 +2,16 @@
 
 use serde::Deserialize;
 use serde_json::{Value, json};
-use table::{Refused, Seat};
+use table::{Json, Refused, Seat, json_of};
+use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::desk::Desk;
 use crate::people::{Person, Trouble};
+use crate::wire::{Plan, WhyNot};
 
 /// What can be asked of a table, over HTTP and WebSocket alike.
-#[derive(Deserialize, Debug, ToSchema)]
+#[derive(Deserialize, Debug, ToSchema, TS)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub(crate) enum Request {
     /// Everything as it stands.
@@ -18,8 +20,10 @@ pub(crate) enum Request {
     Join {
         #[serde(default)]
         #[schema(value_type = Option<u8>)]
+        #[ts(optional)]
         seat: Option<Seat>,
         #[serde(default)]
+        #[ts(optional, as = "Option<String>")]
         contribution: String,
     },
     /// Get up before the game starts.
@@ -27,39 +31,72 @@ pub(crate) enum Request {
     /// Start the game; open seats must be taken.
     Start {},
     /// Close the table: before the start its maker decides, later all people who play there.
-    Close {},
+    Close {
+        /// False takes an agreement back.
+        #[serde(default = "yes")]
+        #[ts(optional, as = "Option<bool>")]
+        agree: bool,
+    },
     /// Decide. `at` is the log index the decision was made for.
-    Act { at: usize, action: Value },
+    Act {
+        at: usize,
+        #[ts(type = "unknown")]
+        action: Value,
+    },
     /// Take back decisions from a log index on, or the last one.
     Undo {
         at: usize,
         #[serde(default)]
+        #[ts(optional)]
         to: Option<usize>,
     },
     /// Let a computer player finish the seat.
     Resign {},
-    /// Before the start: give a seat to a computer player, or open it again.
+    /// Take back the seat that a computer player kept after a time-out or an absence.
+    Return {},
+    /// Let a computer player go on for somebody who has been away too long.
+    Replace {
+        #[schema(value_type = u8)]
+        seat: Seat,
+    },
+    /// Before the start: give a seat to a computer player, open it again, or take it away.
     Seat {
         #[schema(value_type = u8)]
         seat: Seat,
         #[serde(default)]
+        #[ts(optional)]
         level: Option<String>,
+        #[serde(default)]
+        #[ts(optional, as = "Option<bool>")]
+        closed: bool,
     },
     /// After the end: the same table once more.
     Rematch {},
     /// Agree to stop the clocks; they stop when everybody agrees.
-    Pause {},
+    Pause {
+        /// False takes an agreement back.
+        #[serde(default = "yes")]
+        #[ts(optional, as = "Option<bool>")]
+        agree: bool,
+    },
     /// Let the clocks go on.
     Resume {},
     /// What could I do if it were my turn now?
     Plan {},
     /// Why is this not possible?
-    WhyNot { action: Value },
+    WhyNot {
+        #[ts(type = "unknown")]
+        action: Value,
+    },
     /// What would these actions do, one after the other, up to the next draw?
-    Preview { actions: Vec<Value> },
+    Preview {
+        #[ts(type = "unknown[]")]
+        actions: Vec<Value>,
+    },
     /// What was said aloud from an entry on.
     Story {
         #[serde(default)]
+        #[ts(optional, as = "Option<usize>")]
         from: usize,
     },
     /// The record: the dice are published when the table has ended.
@@ -71,11 +108,13 @@ pub(crate) enum Request {
     /// What was said, from a line on.
     Chat {
         #[serde(default)]
+        #[ts(optional, as = "Option<usize>")]
         from: usize,
     },
     /// My private notes, written anew if given.
     Notes {
         #[serde(default)]
+        #[ts(optional)]
         words: Option<String>,
     },
     /// Do not hear what this seat says, or hear it again.
@@ -92,18 +131,28 @@ pub(crate) enum Request {
     },
 }
 
+fn yes() -> bool {
+    true
+}
+
 impl Desk {
-    pub(super) async fn answer(&mut self, who: Option<&Person>, request: Request) -> Result<Value, Trouble> {
+    pub(super) async fn answer(&mut self, who: Option<&Person>, request: Request) -> Result<Json, Trouble> {
         match request {
             Request::Sync {} => Ok(self.sync(who)),
-            Request::Join { seat, contribution } => self.join(known(who)?, seat, &contribution).await,
-            Request::Leave {} => self.leave(known(who)?).await,
-            Request::Start {} => self.start(known(who)?).await,
-            Request::Close {} => self.close(known(who)?).await,
+            Request::Join { seat, contribution } => {
+                let seat = self.join(known(who)?, seat, &contribution).await?;
+                Ok(json_of(&json!({ "seat": seat })))
+            }
+            Request::Leave {} => done(self.leave(known(who)?).await),
+            Request::Start {} => {
+                self.start(known(who)?).await?;
+                Ok(json_of(&json!({ "index": self.at_play()?.index() })))
+            }
+            Request::Close { agree } => waiting(self.close(known(who)?, agree).await),
             Request::Act { at, action } => {
                 let seat = self.seat(who)?;
                 self.fresh(at, who)?;
-                self.decide(seat, "person", |sitting| sitting.act(seat, &action)).await
+                Ok(json_of(&self.decide(seat, "person", |sitting| sitting.act(seat, &action)).await?))
             }
             Request::Undo { at, to } => {
                 let seat = self.seat(who)?;
@@ -111,35 +160,54 @@ impl Desk {
                 if !self.meta.terms.undo {
                     return Err(Refused::new("no-undo", "this table plays without undo").into());
                 }
-                self.decide(seat, "person", |sitting| sitting.undo(seat, to).map(|_| vec![])).await
+                let friends = self.among_friends();
+                let acted = self.decide(seat, "person", |sitting| {
+                    // What undo allows is an undo also among friends: only more than that is a rewind.
+                    match sitting.undo(seat, to) {
+                        Err(_) if friends => sitting.rewind(seat, to),
+                        result => result,
+                    }
+                    .map(|_| vec![])
+                });
+                Ok(json_of(&acted.await?))
             }
-            Request::Resign {} => {
-                let seat = self.seat(who)?;
-                self.deputise(seat, "resigned").await
+            Request::Resign {} => done(self.resign(self.seat(who)?).await),
+            Request::Return {} => done(self.come_back(known(who)?).await),
+            Request::Replace { seat } => {
+                self.seat(who)?;
+                done(self.replace(seat).await)
             }
             Request::Plan {} => {
                 let seat = self.seat(who)?;
-                let plan = self.at_play()?.plan(seat);
-                Ok(json!({ "actions": plan.ok_or_else(|| Refused::new("not-now", "there is nothing to plan now"))? }))
+                let actions = self.at_play()?.plan(seat);
+                let actions = actions.ok_or_else(|| Refused::new("not-now", "there is nothing to plan now"))?;
+                Ok(json_of(&Plan { actions }))
             }
             Request::WhyNot { action } => {
                 let seat = self.seat(who)?;
-                let refused = self.at_play()?.moment().act(seat, &action).err();
-                Ok(json!({ "allowed": refused.is_none(), "why": refused }))
+                let why = self.at_play()?.moment().act(seat, &action).err();
+                Ok(json_of(&WhyNot { allowed: why.is_none(), why }))
             }
-            Request::Preview { actions } => self.preview(who, &actions),
-            Request::Story { from } => self.story(from),
+            Request::Preview { actions } => Ok(json_of(&self.preview(who, &actions)?)),
+            Request::Story { from } => Ok(json_of(&self.story(from).await?)),
             Request::Record {} => self.record(),
-            Request::At { index } => self.at(index),
-            Request::Seat { seat, level } => self.give_seat(known(who)?, seat, level).await,
-            Request::Rematch {} => self.rematch(known(who)?).await,
-            Request::Pause {} => self.pause(self.seat(who)?).await,
-            Request::Resume {} => self.resume(self.seat(who)?).await,
-            Request::Say { words } => self.say(known(who)?, &words).await,
-            Request::Chat { from } => self.chat(from, who).await,
-            Request::Notes { words } => self.notes(known(who)?, words).await,
-            Request::Mute { seat, muted } => self.mute(known(who)?, seat, muted).await,
-            Request::Report { seat, words } => self.report(known(who)?, seat, &words).await,
+            Request::At { index } => Ok(json_of(&self.at(index)?)),
+            Request::Seat { seat, level, closed: false } => done(self.give_seat(known(who)?, seat, level).await),
+            Request::Seat { seat, closed: true, .. } => done(self.close_seat(known(who)?, seat).await),
+            Request::Rematch {} => {
+                let table = self.rematch(known(who)?).await?;
+                Ok(json_of(&json!({ "table": table })))
+            }
+            Request::Pause { agree } => waiting(self.pause(self.seat(who)?, agree).await),
+            Request::Resume {} => done(self.resume(self.seat(who)?).await),
+            Request::Say { words } => {
+                let index = self.say(known(who)?, &words).await?;
+                Ok(json_of(&json!({ "index": index })))
+            }
+            Request::Chat { from } => Ok(json_of(&json!({ "lines": self.chat(from, who).await? }))),
+            Request::Notes { words } => Ok(json_of(&json!({ "words": self.notes(known(who)?, words).await? }))),
+            Request::Mute { seat, muted } => done(self.mute(known(who)?, seat, muted).await),
+            Request::Report { seat, words } => done(self.report(known(who)?, seat, &words).await),
         }
     }
 
@@ -150,8 +218,19 @@ impl Desk {
             return Ok(());
         }
         let what = format!("the table had moved on: that was for entry {at}, it stands at {index}");
-        Err(Refused { params: self.sync(who), ..Refused::new("stale", what) })
+        let params = serde_json::from_str(self.sync(who).get()).unwrap_or_default();
+        Err(Refused { params, ..Refused::new("stale", what) })
     }
+}
+
+/// The answer to what is simply done.
+fn done(result: Result<(), Trouble>) -> Result<Json, Trouble> {
+    result.map(|()| json_of(&json!({})))
+}
+
+/// The answer to what others must agree to: how many are still waited for.
+fn waiting(result: Result<usize, Trouble>) -> Result<Json, Trouble> {
+    result.map(|people| json_of(&json!({ "waiting_for": people })))
 }
 
 fn known(who: Option<&Person>) -> Result<&Person, Refused> {

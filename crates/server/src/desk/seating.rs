@@ -1,14 +1,15 @@
 //! Seating: who comes and goes, starts, pauses, gives up and closes.
 
-use serde_json::{Value, json};
 use table::{Refused, Seat, Sitting};
 
 use crate::chancery::now;
-use crate::desk::Desk;
+use crate::desk::clocks::Times;
 use crate::desk::deciding::insert_entry;
+use crate::desk::{Desk, TableEvent};
 use crate::hall::{free_seat, good_contribution, good_level};
 use crate::meta::{SeatRow, Sitter, Status};
 use crate::people::{Person, Trouble};
+use crate::store::statement;
 
 /// Who finishes a seat that was given up or ran out of time.
 const DEPUTY: &str = "greedy";
@@ -19,7 +20,7 @@ impl Desk {
         who: &Person,
         wanted: Option<Seat>,
         contribution: &str,
-    ) -> Result<Value, Trouble> {
+    ) -> Result<Seat, Trouble> {
         if self.meta.status != Status::Open {
             return Err(Refused::new("not-open", "nobody can sit down here any more").into());
         }
@@ -32,11 +33,12 @@ impl Desk {
         row.sitter = Sitter::Person { id: who.id.clone(), contribution };
         row.name = who.name.clone();
         let work = vec![self.meta.update_seat(seat)];
-        self.happens(json!({ "event": "joined", "seat": seat, "name": who.name }), work).await?;
-        Ok(json!({ "seat": seat }))
+        self.happens(TableEvent::Joined { seat, name: who.name.clone() }, work).await?;
+        self.look_round().await;
+        Ok(seat)
     }
 
-    pub(super) async fn leave(&mut self, who: &Person) -> Result<Value, Trouble> {
+    pub(super) async fn leave(&mut self, who: &Person) -> Result<(), Trouble> {
         let seat = self.seat(Some(who))?;
         if self.meta.status != Status::Open {
             return Err(Refused::new("not-open", "the game has started; you can resign").into());
@@ -45,10 +47,12 @@ impl Desk {
         row.sitter = Sitter::Open;
         row.name.clear();
         let work = vec![self.meta.update_seat(seat)];
-        self.happens(json!({ "event": "left", "seat": seat }), work).await
+        self.happens(TableEvent::Left { seat }, work).await?;
+        self.look_round().await;
+        Ok(())
     }
 
-    pub(super) async fn start(&mut self, who: &Person) -> Result<Value, Trouble> {
+    pub(super) async fn start(&mut self, who: &Person) -> Result<(), Trouble> {
         if who.id != self.meta.owner {
             return Err(Refused::new("not-yours", "whoever made the table starts it").into());
         }
@@ -61,7 +65,7 @@ impl Desk {
                 Refused::new("open-seats", "there are open seats: wait, or give them to computer players").into()
             );
         }
-        let mut sitting = self.hall.door(&self.meta.game)?.open(&self.meta.config)?;
+        let mut sitting = self.meta.game_at(&self.hall)?;
         let chance = self.chance();
         let mut events = Vec::new();
         while let Some(drawn) = sitting.draw(&chance)? {
@@ -69,49 +73,48 @@ impl Desk {
         }
         let at = now();
         self.meta.status = Status::Running;
-        let started = json!({ "event": "started" });
+        let started = TableEvent::Started {};
         let mut work = vec![self.meta.update_status(at), self.note(&started)];
         for index in 0..sitting.index() {
             work.push(insert_entry(&self.meta.id, index, at, "chance", sitting.entry(index).unwrap_or_default()));
         }
         self.sitting = Some(sitting);
-        self.last = at;
+        self.times = Times::new(self.meta.terms.clock, self.meta.seats.len(), at);
         self.keep(work).await?;
-        self.tell_table(&started);
+        self.tell_table(started);
         self.tell_all(0, &events);
+        self.look_round().await;
         self.let_bots_think();
-        Ok(json!({ "index": self.sitting.as_deref().map_or(0, Sitting::index) }))
+        Ok(())
     }
 
     /// Before the start the maker closes a table; later all people who play there must agree, and
     /// whoever plays alone with computer players agrees alone: nobody holds a table hostage.
-    pub(super) async fn close(&mut self, who: &Person) -> Result<Value, Trouble> {
+    pub(super) async fn close(&mut self, who: &Person, agree: bool) -> Result<usize, Trouble> {
         match self.meta.status {
             Status::Open if who.id == self.meta.owner => {}
             Status::Running => {
                 let seat = self.seat(Some(who))?;
-                if !self.journal.to_close.contains(seat) {
-                    self.happens(json!({ "event": "agrees-to-close", "seat": seat }), vec![]).await?;
+                match (agree, self.journal.to_close.contains(seat)) {
+                    (true, false) => self.happens(TableEvent::AgreesToClose { seat }, vec![]).await?,
+                    (false, true) => self.happens(TableEvent::WithdrawsClose { seat }, vec![]).await?,
+                    _ => {}
                 }
                 let waiting = self.people().iter().filter(|seat| !self.journal.to_close.contains(*seat)).count();
                 if waiting > 0 {
-                    return Ok(json!({ "waiting_for": waiting }));
+                    return Ok(waiting);
                 }
             }
             _ => return Err(Refused::new("not-yours", "you cannot close this table").into()),
         }
         self.meta.status = Status::Closed;
         let work = vec![self.meta.update_status(now())];
-        self.happens(json!({ "event": "closed" }), work).await
+        self.happens(TableEvent::Closed {}, work).await?;
+        Ok(0)
     }
 
     /// Before the start the maker gives a seat to a computer player, or opens it again.
-    pub(super) async fn give_seat(
-        &mut self,
-        who: &Person,
-        seat: Seat,
-        level: Option<String>,
-    ) -> Result<Value, Trouble> {
+    pub(super) async fn give_seat(&mut self, who: &Person, seat: Seat, level: Option<String>) -> Result<(), Trouble> {
         if who.id != self.meta.owner || self.meta.status != Status::Open {
             return Err(Refused::new("not-yours", "whoever made the table gives the seats, before the start").into());
         }
@@ -128,11 +131,31 @@ impl Desk {
             None => (Sitter::Open, String::new()),
         };
         let work = vec![self.meta.update_seat(seat)];
-        self.happens(json!({ "event": "seat-given", "seat": seat }), work).await
+        self.happens(TableEvent::SeatGiven { seat }, work).await
+    }
+
+    /// Before the start the maker takes away a seat that nobody sits on; those behind it move up.
+    pub(super) async fn close_seat(&mut self, who: &Person, seat: Seat) -> Result<(), Trouble> {
+        if who.id != self.meta.owner || self.meta.status != Status::Open {
+            return Err(Refused::new("not-yours", "whoever made the table gives the seats, before the start").into());
+        }
+        let row = self.meta.seats.get(seat.index()).ok_or_else(|| Refused::new("no-such-seat", "no such seat"))?;
+        if matches!(row.sitter, Sitter::Person { .. }) {
+            return Err(Refused::new("seat-taken", "somebody sits there").into());
+        }
+        let fewer = self.meta.without_seat(&self.hall, seat)?;
+        let clear = statement("DELETE FROM seats WHERE table_id = $1", [self.meta.id.as_str().into()]);
+        let mut work = vec![clear, fewer.update_config()];
+        work.extend(fewer.insert_seats());
+        self.meta = fewer;
+        self.away.remove(seat.index());
+        self.happens(TableEvent::SeatClosed { seat }, work).await?;
+        self.look_round().await;
+        Ok(())
     }
 
     /// After the end: a new table with the same people, who find their seats kept.
-    pub(super) async fn rematch(&mut self, who: &Person) -> Result<Value, Trouble> {
+    pub(super) async fn rematch(&mut self, who: &Person) -> Result<String, Trouble> {
         if !matches!(self.meta.status, Status::Over | Status::Closed) {
             return Err(Refused::new("not-over", "a rematch follows when the game is over").into());
         }
@@ -144,65 +167,88 @@ impl Desk {
             return Err(Refused::new("not-your-seat", "you did not play here").into());
         }
         if let Some(table) = &self.journal.rematch {
-            return Ok(json!({ "table": table }));
+            return Ok(table.clone());
         }
         let again = self.meta.again(&who.id);
         let table = again.id.clone();
-        self.happens(json!({ "event": "rematch", "table": table }), again.insert()).await?;
-        Ok(json!({ "table": table }))
+        self.happens(TableEvent::Rematch { table: table.clone() }, again.insert()).await?;
+        Ok(table)
     }
 
     /// The clocks stop when all people agree.
-    pub(super) async fn pause(&mut self, seat: Seat) -> Result<Value, Trouble> {
+    pub(super) async fn pause(&mut self, seat: Seat, agree: bool) -> Result<usize, Trouble> {
         self.at_play()?;
         if self.journal.paused() {
             return Err(Refused::new("paused", "the game is paused already").into());
         }
-        if !self.journal.to_pause.contains(seat) {
-            self.happens(json!({ "event": "agrees-to-pause", "seat": seat }), vec![]).await?;
+        match (agree, self.journal.to_pause.contains(seat)) {
+            (true, false) => self.happens(TableEvent::AgreesToPause { seat }, vec![]).await?,
+            (false, true) => self.happens(TableEvent::WithdrawsPause { seat }, vec![]).await?,
+            _ => {}
         }
         let waiting = self.people().iter().filter(|seat| !self.journal.to_pause.contains(*seat)).count();
-        if waiting > 0 {
-            return Ok(json!({ "waiting_for": waiting }));
+        if waiting == 0 {
+            self.happens(TableEvent::Paused {}, vec![]).await?;
         }
-        self.happens(json!({ "event": "paused" }), vec![]).await
+        Ok(waiting)
     }
 
-    pub(super) async fn resume(&mut self, seat: Seat) -> Result<Value, Trouble> {
+    pub(super) async fn resume(&mut self, seat: Seat) -> Result<(), Trouble> {
         self.at_play()?;
         if !self.journal.paused() {
             return Err(Refused::new("not-paused", "the game is not paused").into());
         }
-        self.happens(json!({ "event": "resumed", "seat": seat }), vec![]).await
+        self.happens(TableEvent::Resumed { seat }, vec![]).await
     }
 
-    /// A computer player finishes the seat: after a resignation or when the time is up.
-    pub(super) async fn deputise(&mut self, seat: Seat, why: &str) -> Result<Value, Trouble> {
+    /// Somebody gives up: a computer player finishes the seat.
+    pub(super) async fn resign(&mut self, seat: Seat) -> Result<(), Trouble> {
+        self.deputise(seat, |seat, finished_by| TableEvent::Resigned { seat, finished_by }).await
+    }
+
+    /// A seat's time is up: a computer player goes on.
+    pub(super) async fn time_is_up(&mut self, seat: Seat) -> Result<(), Trouble> {
+        self.deputise(seat, |seat, finished_by| TableEvent::TimeOut { seat, finished_by }).await
+    }
+
+    /// A computer player goes on with a seat.
+    pub(super) async fn deputise(
+        &mut self,
+        seat: Seat,
+        why: impl FnOnce(Seat, String) -> TableEvent,
+    ) -> Result<(), Trouble> {
         self.at_play()?;
-        let row = &mut self.meta.seats[seat.index()];
+        let row = self.meta.seats.get_mut(seat.index()).ok_or_else(|| Refused::new("no-such-seat", "no such seat"))?;
         let Sitter::Person { id, contribution } = row.sitter.clone() else {
             return Err(Refused::new("not-a-person", "a computer player sits there already").into());
         };
         row.sitter = Sitter::Bot { level: DEPUTY.into(), person: Some(id), contribution };
-        let event = json!({ "event": why, "seat": seat, "finished_by": DEPUTY });
         let work = vec![self.meta.update_seat(seat)];
-        self.happens(event, work).await?;
+        self.happens(why(seat, DEPUTY.into()), work).await?;
+        self.look_round().await;
         self.let_bots_think();
-        Ok(json!({}))
+        Ok(())
     }
 
-    pub(super) async fn time_out(&mut self) {
-        let spent = self.thought();
-        let Some(sitting) = self.running().filter(|_| !self.journal.paused()) else { return };
-        let late: Vec<Seat> = self
-            .people_deciding(sitting)
-            .iter()
-            .filter(|seat| self.left.get(seat.index()).is_some_and(|left| *left <= spent))
-            .collect();
-        for seat in late {
-            if let Err(trouble) = self.deputise(seat, "time-out").await {
-                tracing::warn!(table = self.meta.id, ?trouble, "a time-out could not be stored");
-            }
+    /// Somebody takes back the seat that a computer player kept after a time-out or an absence.
+    pub(super) async fn come_back(&mut self, who: &Person) -> Result<(), Trouble> {
+        self.at_play()?;
+        let kept = |sitter: &Sitter| matches!(sitter, Sitter::Bot { person: Some(id), .. } if *id == who.id);
+        let none = || Refused::new("not-your-seat", "no computer player keeps a seat for you here");
+        let seat = self.meta.seat_where(kept).ok_or_else(none)?;
+        if !self.may_return(seat) {
+            return Err(Refused::new("seat-lost", "the seat was given up for good").into());
         }
+        let row = &mut self.meta.seats[seat.index()];
+        if let Sitter::Bot { contribution, .. } = row.sitter.clone() {
+            row.sitter = Sitter::Person { id: who.id.clone(), contribution };
+        }
+        let work = vec![self.meta.update_seat(seat)];
+        self.happens(TableEvent::Returned { seat }, work).await?;
+        self.look_round().await;
+        // Everybody who looks on learns what the seat may decide now.
+        let index = self.sitting.as_deref().map_or(0, Sitting::index);
+        self.tell_all(index, &[]);
+        Ok(())
     }
 }

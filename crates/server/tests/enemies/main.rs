@@ -15,9 +15,11 @@
 //! | `floods`, `origins` | too much, and from elsewhere |
 //! | `crashes` | kill -9, and a polite stop |
 //! | `full_disks`, `lost_databases` | a database that does not take or does not answer |
-//! | `clocks` | time that runs out |
+//! | `clocks`, `absences` | time that runs out, people who are not there |
+//! | `seats` | seats before the start, and the lists of tables |
 //! | `company` | what people say, and what is nobody else's business |
 
+mod absences;
 mod accounts;
 mod clocks;
 mod company;
@@ -31,6 +33,7 @@ mod lost_databases;
 mod origins;
 mod people;
 mod refusals;
+mod seats;
 mod secrets;
 mod support;
 mod undo;

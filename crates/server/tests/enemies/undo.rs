@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::refusals::refused;
 use crate::support::tables::{act, by_turn, make, start, two_at, two_at_a_table, wish};
-use crate::support::{Client, Database, Host, Seen, on_both};
+use crate::support::{Client, Database, Host, Seen, on_both, until};
 
 on_both!(
     what_was_taken_back_stands_as_before,
@@ -12,6 +12,8 @@ on_both!(
     not_over_anothers_decision,
     not_where_the_table_forbids_it,
     not_twice_and_not_by_replay,
+    any_turn_among_computer_players,
+    not_any_turn_where_it_is_rated_or_another_person_plays,
 );
 
 async fn what_was_taken_back_stands_as_before(database: Database) {
@@ -89,4 +91,79 @@ async fn not_twice_and_not_by_replay(database: Database) {
     refused(&one, &[&one], &table, decision).await.refused(409, "stale");
     let again = json!({ "type": "undo", "at": one.sync(&table).await["index"] });
     refused(&one, &[&one], &table, again).await.refused(422, "undo-limit");
+}
+
+/// Plays on for one person among computer players until it has decided so often.
+async fn decide(one: &Client, table: &str, times: usize) -> Vec<u64> {
+    let mut decided = Vec::new();
+    while decided.len() < times {
+        until("the turn of a person", || async { Seen::new(one.sync(table).await).asked() }).await;
+        decided.push(act(one, table).await["at"].as_u64().expect("an index"));
+    }
+    decided
+}
+
+async fn any_turn_among_computer_players(database: Database) {
+    let host = Host::open(&database);
+    let one = Client::guest(host.at).await;
+    let table = make(&one, wish(&["me", "greedy"])).await;
+    start(&one, &table).await;
+    let decided = decide(&one, &table, 9).await;
+    until("the turn of a person", || async { Seen::new(one.sync(&table).await).asked() }).await;
+    let seen = Seen::new(one.sync(&table).await);
+    assert_eq!(seen.now["you"]["rewind"], true);
+    assert_eq!(seen.now["you"]["undo"], decided[0]);
+    let draw = json!({ "type": "undo", "at": seen.index(), "to": decided[0] - 1 });
+    one.ask(&table, draw).await.refused(422, "undo-limit");
+    let before = one.ask(&table, json!({ "type": "at", "index": decided[2] })).await.ok()["view"].take();
+    one.ask(&table, json!({ "type": "undo", "at": seen.index(), "to": decided[2] })).await.ok();
+    assert_eq!(one.sync(&table).await["view"], before, "the table is as it was");
+    host.kill();
+    let host = Host::open(&database);
+    let one = one.moved(host.at);
+    assert_eq!(one.sync(&table).await["view"], before, "also after a restart");
+    decide(&one, &table, 3).await;
+    one.ask(&table, json!({ "type": "close" })).await.ok();
+    let record = one.get(&format!("/api/tables/{table}/record")).await.ok();
+    let record: table::Record = serde_json::from_value(record).expect("a record");
+    let door = table::Entrance::<burgundy::Burgundy>::new();
+    assert!(table::Door::verify(&door, &record).expect("fair").dice, "chance repeats itself, fairly");
+}
+
+async fn not_any_turn_where_it_is_rated_or_another_person_plays(database: Database) {
+    let host = Host::open(&database);
+    let one = Client::account(host.at, "Rewinder").await;
+    let mut rated = wish(&["me", "greedy"]);
+    rated["terms"] = json!({ "rated": true });
+    let table = make(&one, rated).await;
+    start(&one, &table).await;
+    let decided = decide(&one, &table, 9).await;
+    until("the turn of a person", || async { Seen::new(one.sync(&table).await).asked() }).await;
+    let index = one.sync(&table).await["index"].clone();
+    let back = json!({ "type": "undo", "at": index, "to": decided[0] });
+    refused(&one, &[&one], &table, back).await.refused(422, "undo-limit");
+
+    let two = Client::guest(host.at).await;
+    let table = make(&one, wish(&["me", "open", "greedy"])).await;
+    two.ask(&table, json!({ "type": "join" })).await.ok();
+    start(&one, &table).await;
+    until("a turn", || async {
+        Seen::new(one.sync(&table).await).asked() || Seen::new(two.sync(&table).await).asked()
+    })
+    .await;
+    let (now, waits) = by_turn(&one, &two, &table).await;
+    let first = act(now, &table).await["at"].clone();
+    for _ in 0..30 {
+        if Seen::new(waits.sync(&table).await).asked() {
+            break;
+        }
+        if Seen::new(now.sync(&table).await).asked() {
+            act(now, &table).await;
+        }
+    }
+    until("the other's turn", || async { Seen::new(waits.sync(&table).await).asked() }).await;
+    act(waits, &table).await;
+    let index = now.sync(&table).await["index"].clone();
+    let back = json!({ "type": "undo", "at": index, "to": first });
+    refused(now, &[now, waits], &table, back).await.refused(422, "undo-limit");
 }

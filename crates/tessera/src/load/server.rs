@@ -131,6 +131,7 @@ fn launch(address: SocketAddr, db: &str, folder: &Path) -> Result<Child, Failure
     command
         .args(["serve", "--addr", &address.to_string()])
         .args(["--requests-per-minute", NO_LIMIT, "--sign-ins-per-minute", NO_LIMIT, "--tables-per-hour", NO_LIMIT])
+        .args(["--sockets-per-address", NO_LIMIT])
         // A database's address may hold a password, and arguments can be read by everybody.
         .env("TESSERA_DB", db)
         .stdin(Stdio::null())

@@ -88,9 +88,9 @@ impl Client {
         self.post(&format!("/api/tables/{table}"), request).await
     }
 
-    /// The table as this somebody sees it.
+    /// The table as this somebody sees it, without who has been away since when.
     pub(crate) async fn sync(&self, table: &str) -> Value {
-        self.get(&format!("/api/tables/{table}")).await.ok()
+        super::still(self.get(&format!("/api/tables/{table}")).await.ok())
     }
 
     /// Whoever the server thinks this is.

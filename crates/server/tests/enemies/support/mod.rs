@@ -13,7 +13,7 @@ use std::time::Duration;
 pub(crate) use client::{Answer, Client};
 pub(crate) use database::{Database, Kind};
 pub(crate) use host::Host;
-pub(crate) use seen::Seen;
+pub(crate) use seen::{Seen, still};
 pub(crate) use socket::Socket;
 
 /// No test takes longer.

@@ -11,19 +11,25 @@ pub(crate) struct Seen {
     pub(crate) now: Value,
 }
 
+/// A full picture without what changes by itself: who has been away since when.
+pub(crate) fn still(mut sync: Value) -> Value {
+    sync["presence"].take();
+    sync
+}
+
 /// What all at a table share.
 pub(crate) const SHARED: [&str; 5] = ["index", "turn", "view", "prompt", "points"];
 
 impl Seen {
     pub(crate) fn new(sync: Value) -> Seen {
-        Seen { now: sync }
+        Seen { now: still(sync) }
     }
 
     /// Adds a frame; nothing may be missing between two of them.
     pub(crate) fn add(&mut self, mut frame: Value) {
         match frame["type"].as_str() {
-            Some("sync") => self.now = frame,
-            Some("chat") => {}
+            Some("sync") => self.now = still(frame),
+            Some("chat" | "hurry") => {}
             Some("table") => self.now["table"] = frame["table"].take(),
             Some("update") => {
                 assert_eq!(frame["from"], self.now["index"], "a gap between two frames");

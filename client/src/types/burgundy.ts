@@ -1,0 +1,908 @@
+// Made from the Rust types by `UPDATE=1 cargo test -p burgundy --test typescript`; do not edit.
+
+import type { Offer as AnyOffer, Seat, Told as AnyTold } from "./table";
+
+/**
+ * The face of a die.
+ */
+export type Face = 1 | 2 | 3 | 4 | 5 | 6;
+
+/**
+ * One of the six numbered depots.
+ */
+export type Depot = 1 | 2 | 3 | 4 | 5 | 6;
+
+/**
+ * A colour of goods, named by its die number.
+ */
+export type Goods = 1 | 2 | 3 | 4 | 5 | 6;
+
+/**
+ * A set of goods colours.
+ */
+export type GoodsSet = Goods[];
+
+/**
+ * A space of a duchy, counted from 0 in the order of its file; people count from 1.
+ */
+export type Space = number;
+
+/**
+ * A side of a board.
+ */
+export type Side = number;
+
+/**
+ * A kind of tile in one byte; two tiles with the same value cannot be told apart.
+ */
+export type Tile = string;
+
+/**
+ * The six colours of tiles and spaces.
+ */
+export type Colour = "building" | "animal" | "ship" | "castle" | "mine" | "monastery";
+
+/**
+ * The name of an edition.
+ */
+export type EditionName = "2011" | "2019" | "2022";
+
+/**
+ * Who knows the game how well (B-1.6).
+ */
+export type Setup = "beginner" | "expert";
+
+/**
+ * How sides and castle spaces are chosen (B-1.6, Q-B-02).
+ */
+export type Choice = "open" | "secret";
+
+/**
+ * What is agreed before the game: anything that parses, not yet checked.
+ */
+export type Config = { 
+/**
+ * The revision of the rules (see the game's declaration).
+ */
+rules?: number, 
+/**
+ * 2011, 2019 or 2022.
+ */
+edition: EditionName, 
+/**
+ * 2 to 4.
+ */
+players: number, 
+/**
+ * Who knows the game how well (B-1.6).
+ */
+setup: Setup, 
+/**
+ * Experts of 2011 and 2019: how sides and castle spaces are chosen.
+ */
+choice: Choice, 
+/**
+ * Duchies by id instead of the set-up's own: one for all, or one for each seat.
+ */
+duchies?: Array<string>, 
+/**
+ * Experts: the duchies to draw from by id, instead of the edition's own.
+ */
+pool?: Array<string>, 
+/**
+ * Duchies that do not come with the program.
+ */
+custom?: Array<DuchyFile>, 
+/**
+ * Expansions by name.
+ */
+options?: Array<string>, };
+
+/**
+ * A duchy as it stands in a file: anything that parses, not yet checked.
+ */
+export type DuchyFile = { 
+/**
+ * Its name in configurations and records.
+ */
+id: string, 
+/**
+ * What is printed on it.
+ */
+number: string, 
+/**
+ * How sure its facts are.
+ */
+confidence: string, 
+/**
+ * Where its facts come from.
+ */
+source: Array<string>, 
+/**
+ * What a reader should know.
+ */
+note?: string, 
+/**
+ * Pairs of spaces (q, r) that are neighbours although apart: rivers between islands.
+ */
+links: Array<[[number, number], [number, number]]>, 
+/**
+ * Border posts, each with the spaces (q, r) it touches.
+ */
+posts: Array<Array<[number, number]>>, 
+/**
+ * The spaces; their order gives them their numbers.
+ */
+spaces: Array<SpaceFile>, };
+
+/**
+ * A space as it stands in a file.
+ */
+export type SpaceFile = { 
+/**
+ * Axial column.
+ */
+q: number, 
+/**
+ * Axial row, growing southwards.
+ */
+r: number, 
+/**
+ * One of A B C K M S.
+ */
+colour: string, 
+/**
+ * The number a tile needs, 1 to 6.
+ */
+die: number, };
+
+/**
+ * What a seat may decide.
+ *
+ * A choice names kinds, not places: two equal tiles of a depot are one choice. `die` is the face
+ * of the die used, as rolled; without it the action is the one the pending effect allows. The
+ * workers it takes to change the die follow from the face and the target (B-4.2, Q-B-08).
+ */
+export type Action = { "do": "side", 
+/**
+ * 1 or 2.
+ */
+side: Side, } | { "do": "castle", 
+/**
+ * A castle space.
+ */
+space: Space, } | { "do": "settle", 
+/**
+ * 1 or 2.
+ */
+side: Side, 
+/**
+ * A castle space.
+ */
+space: Space, } | { "do": "take", 
+/**
+ * The die used.
+ */
+die?: Face | null, 
+/**
+ * From where.
+ */
+depot: Depot, 
+/**
+ * Which.
+ */
+tile: Tile, } | { "do": "place", 
+/**
+ * The die used.
+ */
+die?: Face | null, 
+/**
+ * Which.
+ */
+tile: Tile, 
+/**
+ * Where.
+ */
+space: Space, } | { "do": "sell", 
+/**
+ * The die used.
+ */
+die?: Face | null, 
+/**
+ * Which colour.
+ */
+goods: Goods, } | { "do": "workers", 
+/**
+ * The die used.
+ */
+die?: Face | null, } | { "do": "buy", 
+/**
+ * A numbered depot (only with monastery 6), else the black depot.
+ */
+depot?: Depot | null, 
+/**
+ * Which.
+ */
+tile: Tile, 
+/**
+ * How many of the 2 coins are paid in workers (only with monastery 6 of 2019).
+ */
+workers?: number, } | { "do": "hire", 
+/**
+ * From where.
+ */
+depot: Depot, 
+/**
+ * Which building.
+ */
+tile: Tile, } | { "do": "discard", 
+/**
+ * Which.
+ */
+tile: Tile, } | { "do": "depot", 
+/**
+ * Which.
+ */
+depot: Depot, } | { "do": "goods", 
+/**
+ * Which.
+ */
+colours: GoodsSet, } | { "do": "decline" } | { "do": "end" };
+
+/**
+ * An effect that waits for a decision.
+ */
+export type Pending = { "effect": "discard", 
+/**
+ * The tile on its way to storage.
+ */
+tile: Tile, } | { "effect": "castle" } | { "effect": "warehouse" } | { "effect": "carpenter" } | { "effect": "church" } | { "effect": "market" } | { "effect": "city-hall" } | { "effect": "ship" } | { "effect": "ship-neighbour", 
+/**
+ * The first depot.
+ */
+depot: Depot, } | { "effect": "ship-goods", 
+/**
+ * The depot.
+ */
+depot: Depot, 
+/**
+ * Its neighbour, with monastery 5.
+ */
+neighbour?: Depot | null, };
+
+/**
+ * A tile as the key of a map.
+ */
+export type TileName = string;
+
+/**
+ * A depot of a position.
+ */
+export type DepotPosition = { 
+/**
+ * Its tiles, null for an empty space.
+ */
+tiles: Array<Tile | null>, 
+/**
+ * Its goods: how many, by colour 1 to 6.
+ */
+goods: { [key in number]: number }, };
+
+/**
+ * A seat of a position.
+ */
+export type SeatPosition = { 
+/**
+ * Its duchy by id. Default: the one that was agreed, else the first of those in play.
+ */
+duchy: string | null, 
+/**
+ * In the set-up: the duchies on the two sides of its board.
+ */
+offered?: [string, string] | null, 
+/**
+ * The tiles in the duchy, by space number. Default: a castle in the middle, or on the first
+ * castle space.
+ */
+tiles: { [key in number]: Tile } | null, 
+/**
+ * Stored tiles, null for an empty space.
+ */
+storage: Array<Tile | null>, 
+/**
+ * Unsold goods: how many, by colour 1 to 6.
+ */
+goods: { [key in number]: number }, 
+/**
+ * Sold goods: how many, by colour 1 to 6.
+ */
+sold: { [key in number]: number }, 
+/**
+ * Silver. Default: 0.
+ */
+silver: number, 
+/**
+ * Workers. Default: 0.
+ */
+workers: number, 
+/**
+ * The two dice as rolled. Default: 1 and 1 in a turn.
+ */
+dice: [number, number] | null, 
+/**
+ * Which of them are used.
+ */
+used: [boolean, boolean], 
+/**
+ * How far the order marker has moved, 0 to 6.
+ */
+marker: number, 
+/**
+ * Points by source.
+ */
+score: { [key in string]: number }, 
+/**
+ * Large bonus tiles, by colour.
+ */
+large: Array<Colour>, 
+/**
+ * Small bonus tiles, by colour.
+ */
+small: Array<Colour>, };
+
+/**
+ * A position as it stands in a file: anything that parses, not yet checked.
+ */
+export type Position = { 
+/**
+ * What was agreed. Default: edition 2022, 2 players, beginners.
+ */
+config: Config, 
+/**
+ * Where the game stands: `turn` (default), `roll`, `fill`, `over`, or a step of the set-up:
+ * `goods`, `start-roll`, `boards`, `sides`, `castles`, `sides-and-castles`.
+ */
+stage: string, 
+/**
+ * Phase A to E. Default: A.
+ */
+phase: string, 
+/**
+ * Round 1 to 5. Default: 1.
+ */
+round: number, 
+/**
+ * The seat whose turn it is. Default: the first in the order of this round.
+ */
+turn: number | null, 
+/**
+ * The order of turns in this round, by seat. Default: the order of the markers.
+ */
+order: Array<number>, 
+/**
+ * The order of the markers on the track, furthest forward first, top of a stack first.
+ * Default: clockwise from seat 1.
+ */
+track: Array<number>, 
+/**
+ * The purchase of the turn was made (B-4.3).
+ */
+bought: boolean, 
+/**
+ * Monastery 6 of 2022 was used in this turn (B-7.6).
+ */
+hired: boolean, 
+/**
+ * Effects that wait for a decision, the newest last.
+ */
+pending: Array<Pending>, 
+/**
+ * The white die.
+ */
+white: number | null, 
+/**
+ * Depots 1 to 6, by number.
+ */
+depots: { [key in number]: DepotPosition }, 
+/**
+ * The tiles of the black depot, null for an empty space.
+ */
+black: Array<Tile | null>, 
+/**
+ * The goods on the five round spaces, null for none.
+ */
+round_goods: Array<number | null>, 
+/**
+ * The seats, in order.
+ */
+seats: Array<SeatPosition>, 
+/**
+ * Tiles out of the game, by kind.
+ */
+out: { [key in TileName]: number }, 
+/**
+ * Of the tiles that are placed, stored, on their way or out of the game: how many have black
+ * backs, by kind. Default: as few as possible.
+ */
+from_black: { [key in TileName]: number }, 
+/**
+ * In a step of the set-up: the seats that still roll or choose. Default: all.
+ */
+waiting?: Array<number> | null, 
+/**
+ * In the set-up: how often the start player was rolled for.
+ */
+start_rolls?: number, };
+
+/**
+ * The colour bonuses (B-5.9).
+ */
+export type Bonus = { 
+/**
+ * Points of a large one.
+ */
+large: number, 
+/**
+ * Points of a small one.
+ */
+small: number, 
+/**
+ * The colours whose large one is left.
+ */
+large_left: Array<Colour>, 
+/**
+ * The colours whose small one is left.
+ */
+small_left: Array<Colour>, };
+
+/**
+ * What everybody sees: the position, and what one can count on the table or read on the boards.
+ */
+export type View = { 
+/**
+ * Points by seat.
+ */
+points: Array<number>, 
+/**
+ * The place of each seat as things stand, 1 for the first.
+ */
+places: Array<number>, 
+/**
+ * Tiles with coloured backs that are still to come, by kind.
+ */
+bag: Record<string, number>, 
+/**
+ * Tiles with black backs that are still to come, by kind.
+ */
+black_bag: Record<string, number>, 
+/**
+ * Goods that are still to come, by colour.
+ */
+goods_bag: [number, number, number, number, number, number], 
+/**
+ * The colours of the spaces of depots 1 to 6 in this phase, null where none is used.
+ */
+slots: Array<Array<Colour | null>>, 
+/**
+ * Which spaces of the black depot are used.
+ */
+black_slots: Array<boolean>, 
+/**
+ * The colour bonuses that nobody has yet (B-5.9).
+ */
+bonus: Bonus, 
+/**
+ * Points for a region that is full in this phase, beside those for its size (B-5.8).
+ */
+phase_points: number, 
+/**
+ * Points for each goods tile sold (B-4.7).
+ */
+goods_points: number, 
+/**
+ * What was agreed. Default: edition 2022, 2 players, beginners.
+ */
+config: Config, 
+/**
+ * Where the game stands: `turn` (default), `roll`, `fill`, `over`, or a step of the set-up:
+ * `goods`, `start-roll`, `boards`, `sides`, `castles`, `sides-and-castles`.
+ */
+stage: string, 
+/**
+ * Phase A to E. Default: A.
+ */
+phase: string, 
+/**
+ * Round 1 to 5. Default: 1.
+ */
+round: number, 
+/**
+ * The seat whose turn it is. Default: the first in the order of this round.
+ */
+turn: number | null, 
+/**
+ * The order of turns in this round, by seat. Default: the order of the markers.
+ */
+order: Array<number>, 
+/**
+ * The order of the markers on the track, furthest forward first, top of a stack first.
+ * Default: clockwise from seat 1.
+ */
+track: Array<number>, 
+/**
+ * The purchase of the turn was made (B-4.3).
+ */
+bought: boolean, 
+/**
+ * Monastery 6 of 2022 was used in this turn (B-7.6).
+ */
+hired: boolean, 
+/**
+ * Effects that wait for a decision, the newest last.
+ */
+pending: Array<Pending>, 
+/**
+ * The white die.
+ */
+white: number | null, 
+/**
+ * Depots 1 to 6, by number.
+ */
+depots: { [key in number]: DepotPosition }, 
+/**
+ * The tiles of the black depot, null for an empty space.
+ */
+black: Array<Tile | null>, 
+/**
+ * The goods on the five round spaces, null for none.
+ */
+round_goods: Array<number | null>, 
+/**
+ * The seats, in order.
+ */
+seats: Array<SeatPosition>, 
+/**
+ * Tiles out of the game, by kind.
+ */
+out: { [key in TileName]: number }, 
+/**
+ * Of the tiles that are placed, stored, on their way or out of the game: how many have black
+ * backs, by kind. Default: as few as possible.
+ */
+from_black: { [key in TileName]: number }, 
+/**
+ * In a step of the set-up: the seats that still roll or choose. Default: all.
+ */
+waiting?: Array<number> | null, 
+/**
+ * In the set-up: how often the start player was rolled for.
+ */
+start_rolls?: number, };
+
+/**
+ * What an action costs; what costs nothing is left out.
+ */
+export type Cost = { 
+/**
+ * Workers.
+ */
+workers?: number, 
+/**
+ * Silver.
+ */
+silver?: number, 
+/**
+ * A monastery changes the die without workers (B-7.9 to B-7.12).
+ */
+free_step?: boolean, };
+
+/**
+ * A depot, or places in it.
+ */
+export type DepotPlaces = { 
+/**
+ * Which.
+ */
+depot: Depot, 
+/**
+ * Its places from 1, where certain tiles are meant.
+ */
+slots?: Array<number>, };
+
+/**
+ * The places on the table that mean an action; kinds of places it does not concern are left out.
+ */
+export type Places = { 
+/**
+ * The dice it can use, 1 or 2.
+ */
+dice?: Array<number>, 
+/**
+ * Duchies by id.
+ */
+duchies?: Array<string>, 
+/**
+ * Spaces of the own duchy.
+ */
+spaces?: Array<Space>, 
+/**
+ * Depots, and their places if certain tiles are meant.
+ */
+depots?: Array<DepotPlaces>, 
+/**
+ * Places of the own storage.
+ */
+storage?: Array<number>, 
+/**
+ * Goods by colour.
+ */
+goods?: Array<Goods>, 
+/**
+ * Places of the black depot.
+ */
+black?: Array<number>, };
+
+/**
+ * Why silver or workers came in.
+ */
+export type Income = "sale" | "workers-action" | "bank" | "boarding-house" | "mines";
+
+/**
+ * A phase by its letter.
+ */
+export type Phase = string;
+
+/**
+ * Something that happened.
+ */
+export type Event = { "event": "goods-dealt", seat: Seat, goods: [Goods, Goods, Goods], } | { "event": "start-rolled", seat: Seat, face: Face, } | { "event": "start-tied", seats: number, } | { "event": "start-player", seat: Seat, } | { "event": "workers-dealt", seat: Seat, workers: number, } | { "event": "board-dealt", seat: Seat, duchies: [number, number], } | { "event": "duchy-chosen", seat: Seat, duchy: number, } | { "event": "castle-founded", seat: Seat, space: Space, } | { "event": "phase-begins", phase: Phase, } | { "event": "tiles-removed", count: number, } | { "event": "rolled", seat: Seat, dice: [Face, Face], } | { "event": "white-rolled", seat: Seat, face: Face, } | { "event": "goods-arrived", goods: Goods, depot: Depot, } | { "event": "die-changed", seat: Seat, from: Face, to: Face, workers: number, free: boolean, } | { "event": "took", seat: Seat, tile: Tile, depot: Depot, } | { "event": "discarded", seat: Seat, tile: Tile, } | { "event": "bought", seat: Seat, tile: Tile, depot: Depot | null, silver: number, workers: number, } | { "event": "hired", seat: Seat, tile: Tile, depot: Depot, } | { "event": "placed", seat: Seat, tile: Tile, space: Space, } | { "event": "region-full", seat: Seat, colour: Colour, size: number, points: number, phase: number, } | { "event": "colour-full", seat: Seat, colour: Colour, large: boolean, points: number, } | { "event": "animals-scored", seat: Seat, space: Space, tiles: number, points: number, } | { "event": "watchtower-scored", seat: Seat, points: number, } | { "event": "sold", seat: Seat, goods: Goods, count: number, points: number, } | { "event": "gained", seat: Seat, silver: number, workers: number, by: Income, } | { "event": "shipped", seat: Seat, goods: Goods, count: number, depot: Depot, } | { "event": "marker-moved", seat: Seat, space: number, first: boolean, } | { "event": "declined", seat: Seat, effect: Pending, } | { "event": "effect-lost", seat: Seat, effect: Pending, } | { "event": "turn-ended", seat: Seat, } | { "event": "white-die-passed", seat: Seat, } | { "event": "phase-ended", phase: Phase, } | { "event": "left-overs-scored", seat: Seat, goods: number, silver: number, workers: number, } | { "event": "monastery-scored", seat: Seat, monastery: number, points: number, } | { "event": "game-over", places: [number, number, number, number], };
+
+/**
+ * The tables of points.
+ */
+export type Points = { 
+/**
+ * For a region of size 1, 2, 3 … (B-5.8).
+ */
+region: Array<number>, 
+/**
+ * For a region that is full in phase A to E (B-5.8).
+ */
+phase: [number, number, number, number, number], 
+/**
+ * The large colour bonus with 2, 3, 4 players (B-5.9).
+ */
+large_bonus: [number, number, number], 
+/**
+ * The small colour bonus with 2, 3, 4 players (B-5.9).
+ */
+small_bonus: [number, number, number], 
+/**
+ * For each goods tile sold with 2, 3, 4 players (B-4.7).
+ */
+goods_sold: [number, number, number], 
+/**
+ * How sure they are.
+ */
+confidence: string, 
+/**
+ * Where they come from.
+ */
+source: Array<string>, 
+/**
+ * What a reader should know.
+ */
+note: string, };
+
+/**
+ * What a fact rests on.
+ */
+export type Origin = { 
+/**
+ * Which fact.
+ */
+item: string, 
+/**
+ * How sure it is.
+ */
+confidence: string, 
+/**
+ * Where it comes from.
+ */
+source: Array<string>, };
+
+/**
+ * A space of a duchy.
+ */
+export type SpaceFacts = { 
+/**
+ * Axial column.
+ */
+q: number, 
+/**
+ * Axial row, growing southwards.
+ */
+r: number, 
+/**
+ * Its colour.
+ */
+colour: Colour, 
+/**
+ * The number a tile needs.
+ */
+die: Face, };
+
+/**
+ * A duchy.
+ */
+export type DuchyFacts = { 
+/**
+ * Its name in configurations.
+ */
+id: string, 
+/**
+ * The edition it comes with.
+ */
+edition: EditionName, 
+/**
+ * What is printed on it.
+ */
+number: string, 
+/**
+ * How sure its facts are.
+ */
+confidence: string, 
+/**
+ * Where they come from.
+ */
+source: Array<string>, 
+/**
+ * What a reader should know.
+ */
+note: string, 
+/**
+ * Its spaces in the order of their numbers.
+ */
+spaces: Array<SpaceFacts>, 
+/**
+ * Its regions: spaces of one colour that touch.
+ */
+regions: Array<Array<Space>>, };
+
+/**
+ * A kind of tile.
+ */
+export type TileFacts = { 
+/**
+ * Its name in notation.
+ */
+tile: Tile, 
+/**
+ * Its colour.
+ */
+colour: Colour, 
+/**
+ * How many have the coloured back.
+ */
+coloured: number, 
+/**
+ * How many have the black back.
+ */
+black: number, 
+/**
+ * The building a scoring monastery counts.
+ */
+counts?: Tile, };
+
+/**
+ * A space of a depot.
+ */
+export type DepotSpaceFacts = { 
+/**
+ * The colour of its tiles.
+ */
+colour: Colour, 
+/**
+ * From which number of players on it is used.
+ */
+players: number, };
+
+/**
+ * Everything a client needs to draw and explain the game.
+ */
+export type Facts = { 
+/**
+ * All duchies of all editions.
+ */
+duchies: Array<DuchyFacts>, 
+/**
+ * All kinds of tiles.
+ */
+tiles: Array<TileFacts>, 
+/**
+ * The spaces of depots 1 to 6.
+ */
+depots: Array<Array<DepotSpaceFacts>>, 
+/**
+ * From which number of players on each space of the black depot is used.
+ */
+black_depot: Array<number>, 
+/**
+ * What goods 1 to 6 are called.
+ */
+goods: [string, string, string, string, string, string], 
+/**
+ * Spaces of the turn-order track.
+ */
+track: number, 
+/**
+ * The tables of points.
+ */
+points: Points, 
+/**
+ * What the facts rest on.
+ */
+origins: Array<Origin>, };
+
+/**
+ * One rule.
+ */
+export type Rule = { 
+/**
+ * Its id, which code and tests cite.
+ */
+id: string, 
+/**
+ * A few words.
+ */
+title: string, 
+/**
+ * What holds in every edition.
+ */
+text: string, 
+/**
+ * What an edition adds or changes, by year.
+ */
+by_edition: { [key in string]: string }, 
+/**
+ * Our decision where the rulebooks are silent.
+ */
+ruling: string | null, 
+/**
+ * Rules that belong to it.
+ */
+see: Array<string>, };
+
+/**
+ * A section of the reference.
+ */
+export type Section = { 
+/**
+ * What it is about.
+ */
+title: string, 
+/**
+ * Its rules in order.
+ */
+rules: Array<Rule>, };
+
+/**
+ * The rules reference in one language.
+ */
+export type Reference = { 
+/**
+ * The game's name.
+ */
+game: string, 
+/**
+ * The language, as in `en`.
+ */
+language: string, 
+/**
+ * Its sections in order.
+ */
+sections: Array<Section>, };
+/** A legal action with its price and its places. */
+export type Offer = AnyOffer<Action, Cost, Places>;
+/** An event with its rule and its English sentence. */
+export type Told = AnyTold<Event>;

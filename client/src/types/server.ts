@@ -1,0 +1,624 @@
+// Made from the Rust types by `UPDATE=1 cargo test -p server --lib`; do not edit.
+
+import type { Prompt, Refused, Seat, Seats } from "./table";
+
+/** Whose word is next: that of seats, who may have chosen already, or of chance. */
+export type Turn = { seats: Seat[], chosen: Seat[] } | { chance: unknown } | { over: true };
+
+/**
+ * The time to think.
+ */
+export type Clock = { "kind": "none" } | { "kind": "live", 
+/**
+ * Seconds in all.
+ */
+base: number, 
+/**
+ * Seconds added by each decision.
+ */
+increment: number, } | { "kind": "days", 
+/**
+ * Days.
+ */
+days: number, };
+
+/**
+ * What becomes of a seat whose time is up.
+ */
+export type TimeOut = "take-over" | "lost";
+
+/**
+ * What a table agrees on beside the game.
+ */
+export type Terms = { 
+/**
+ * Listed for everybody, or only for those who have the link.
+ */
+public: boolean, 
+/**
+ * May decisions be taken back?
+ */
+undo: boolean, 
+/**
+ * Does the result count? Only accounts and computer players sit at a rated table.
+ */
+rated: boolean, 
+/**
+ * The time to think.
+ */
+clock: Clock, 
+/**
+ * What becomes of a seat whose time is up.
+ */
+time_out: TimeOut, };
+
+/**
+ * A seat of a new table.
+ */
+export type NewSeat = { "kind": "me" } | { "kind": "open" } | { "kind": "invited", name: string, } | { "kind": "bot", level: string, } | { "kind": "closed" };
+
+/**
+ * A new table as a client asks for it.
+ */
+export type NewTable = { 
+/**
+ * Its name in `GET /api/games`.
+ */
+game: string, 
+/**
+ * The game's own options, as its declaration and schema say; `players` follows from the seats.
+ */
+config: unknown, 
+/**
+ * Who may sit where.
+ */
+seats: Array<NewSeat>, 
+/**
+ * What the table agrees on beside the game.
+ */
+terms?: Partial<Terms>, 
+/**
+ * What the client of the person who makes the table adds to the dice, as hex.
+ */
+contribution?: string, };
+
+/**
+ * What can be asked of a table, over HTTP and WebSocket alike.
+ */
+export type Request = { "type": "sync", } | { "type": "join", seat?: Seat, contribution?: string, } | { "type": "leave", } | { "type": "start", } | { "type": "close", 
+/**
+ * False takes an agreement back.
+ */
+agree?: boolean, } | { "type": "act", at: number, action: unknown, } | { "type": "undo", at: number, to?: number, } | { "type": "resign", } | { "type": "return", } | { "type": "replace", seat: Seat, } | { "type": "seat", seat: Seat, level?: string, closed?: boolean, } | { "type": "rematch", } | { "type": "pause", 
+/**
+ * False takes an agreement back.
+ */
+agree?: boolean, } | { "type": "resume", } | { "type": "plan", } | { "type": "why-not", action: unknown, } | { "type": "preview", actions: unknown[], } | { "type": "story", from?: number, } | { "type": "record", } | { "type": "at", index: number, } | { "type": "say", words: string, } | { "type": "chat", from?: number, } | { "type": "notes", words?: string, } | { "type": "mute", seat: Seat, muted: boolean, } | { "type": "report", seat: Seat, words: string, };
+
+/**
+ * A seat as everybody may know it.
+ */
+export type SeatInfo = { "kind": "open", } | { "kind": "invited", 
+/**
+ * For whom.
+ */
+name: string, } | { "kind": "person", 
+/**
+ * Who.
+ */
+name: string, } | { "kind": "bot", 
+/**
+ * How it is called, or whose seat it plays.
+ */
+name: string, 
+/**
+ * Its level.
+ */
+level: string, 
+/**
+ * It plays for a person who is not here.
+ */
+deputy: boolean, };
+
+/**
+ * A table as everybody may know it.
+ */
+export type TableInfo = { 
+/**
+ * Its name in addresses.
+ */
+id: string, 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * The revision of its rules.
+ */
+rules: number, 
+/**
+ * The game's own configuration.
+ */
+config: unknown, 
+/**
+ * What the table agrees on beside the game.
+ */
+terms: Terms, 
+/**
+ * open, running, over or closed.
+ */
+status: string, 
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * Who sits where.
+ */
+seats: Array<SeatInfo>, 
+/**
+ * The seat of whoever made it and starts it, if that person sits there.
+ */
+host: Seat | null, 
+/**
+ * The SHA-256 of the secret of the dice.
+ */
+commitment: string, };
+
+/**
+ * A table in the list of a person's tables.
+ */
+export type TableLine = { 
+/**
+ * When something was last decided there, in milliseconds since 1970.
+ */
+changed: number, 
+/**
+ * The person's seat.
+ */
+seat: Seat | null, 
+/**
+ * It is the person's turn.
+ */
+your_turn: boolean, 
+/**
+ * The points by seat, if the game has begun.
+ */
+points: Array<number>, 
+/**
+ * Its name in addresses.
+ */
+id: string, 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * The revision of its rules.
+ */
+rules: number, 
+/**
+ * The game's own configuration.
+ */
+config: unknown, 
+/**
+ * What the table agrees on beside the game.
+ */
+terms: Terms, 
+/**
+ * open, running, over or closed.
+ */
+status: string, 
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * Who sits where.
+ */
+seats: Array<SeatInfo>, 
+/**
+ * The seat of whoever made it and starts it, if that person sits there.
+ */
+host: Seat | null, 
+/**
+ * The SHA-256 of the secret of the dice.
+ */
+commitment: string, };
+
+/**
+ * Something that happened at a table beside its game.
+ */
+export type TableEvent = { "event": "joined", seat: Seat, name: string, } | { "event": "left", seat: Seat, } | { "event": "seat-given", seat: Seat, } | { "event": "seat-closed", seat: Seat, } | { "event": "started", } | { "event": "agrees-to-close", seat: Seat, } | { "event": "withdraws-close", seat: Seat, } | { "event": "closed", } | { "event": "agrees-to-pause", seat: Seat, } | { "event": "withdraws-pause", seat: Seat, } | { "event": "paused", } | { "event": "resumed", seat: Seat, } | { "event": "resigned", seat: Seat, finished_by: string, } | { "event": "time-out", seat: Seat, finished_by: string, } | { "event": "replaced", seat: Seat, finished_by: string, } | { "event": "returned", seat: Seat, } | { "event": "away", seat: Seat, } | { "event": "here", seat: Seat, } | { "event": "woken", } | { "event": "rematch", table: string, } | { "event": "changed", };
+
+/**
+ * Who is here.
+ */
+export type Presence = { 
+/**
+ * The seats whose people are connected.
+ */
+here: Seats, 
+/**
+ * By seat: since when its person is gone, in milliseconds since 1970.
+ */
+away: (number | null)[], 
+/**
+ * How many others look on.
+ */
+watching: number, };
+
+/**
+ * Who agrees to what.
+ */
+export type Agreed = { 
+/**
+ * To pause.
+ */
+pause: Seats, 
+/**
+ * To close the table.
+ */
+close: Seats, 
+/**
+ * The game is paused.
+ */
+paused: boolean, };
+
+/**
+ * The clocks.
+ */
+export type Clocks = { 
+/**
+ * Milliseconds left by seat, at the moment `since`.
+ */
+left: number[], 
+/**
+ * Since when the clock of those who decide runs, in milliseconds since 1970.
+ */
+since: number, 
+/**
+ * The server's time now, in milliseconds since 1970.
+ */
+now: number, 
+/**
+ * Nobody's clock runs.
+ */
+paused: boolean, };
+
+/**
+ * What only one seat may see.
+ */
+export type You = { 
+/**
+ * Which seat it is.
+ */
+seat: Seat, 
+/**
+ * What it may decide now.
+ */
+legal?: unknown[], 
+/**
+ * The first entry it may take back.
+ */
+undo?: number, 
+/**
+ * Undo reaches back past new information here: one person among computer players.
+ */
+rewind?: boolean, 
+/**
+ * Its choice while others have not chosen yet.
+ */
+draft?: string, 
+/**
+ * A computer player plays for it; it may take its seat back.
+ */
+may_return?: boolean, };
+
+/**
+ * Everything as it stands. What concerns the game is missing before its start.
+ */
+export type Sync = { 
+/**
+ * The table.
+ */
+table: TableInfo, 
+/**
+ * What only this seat may see; null for those who look on.
+ */
+you: You | null, 
+/**
+ * How many entries the log has.
+ */
+index: number, 
+/**
+ * How many lines the chat has.
+ */
+chat: number, 
+/**
+ * The table of the rematch.
+ */
+rematch: string | null, 
+/**
+ * Who is here.
+ */
+presence: Presence, 
+/**
+ * Who agrees to what.
+ */
+agreed: Agreed, 
+/**
+ * Whose word is next.
+ */
+turn?: Turn, 
+/**
+ * What everybody sees.
+ */
+view?: unknown, 
+/**
+ * What is asked.
+ */
+prompt?: Prompt, 
+/**
+ * The points by seat.
+ */
+points?: Array<number>, 
+/**
+ * The clocks, if the table has any.
+ */
+clock?: Clocks, };
+
+/**
+ * Something happened in the game. The part of the own seat (`you`) comes with it.
+ */
+export type Update = { 
+/**
+ * The index of the first new entry of the log.
+ */
+from: number, 
+/**
+ * How many entries the log has now.
+ */
+index: number, 
+/**
+ * The new entries as text.
+ */
+entries: Array<string>, 
+/**
+ * What happened.
+ */
+events: unknown[], 
+/**
+ * Where the table stands: running or over.
+ */
+status: string, 
+/**
+ * Whose word is next.
+ */
+turn: Turn, 
+/**
+ * What everybody sees.
+ */
+view: unknown, 
+/**
+ * What is asked.
+ */
+prompt: Prompt, 
+/**
+ * The points by seat.
+ */
+points: Array<number>, 
+/**
+ * The clocks, if the table has any.
+ */
+clock: Clocks | null, 
+/**
+ * What only this seat may see; null for those who look on.
+ */
+you: You | null, };
+
+/**
+ * A line of the chat.
+ */
+export type ChatLine = { 
+/**
+ * Its number.
+ */
+index: number, 
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * Who.
+ */
+name: string, 
+/**
+ * The seat, if one.
+ */
+seat: Seat | null, 
+/**
+ * What.
+ */
+words: string, };
+
+/**
+ * What comes over a table's WebSocket by itself, or as an answer.
+ */
+export type Frame = { "type": "sync" } & Sync | { "type": "update" } & Update | { "type": "table", 
+/**
+ * What.
+ */
+event: TableEvent, 
+/**
+ * The table as it is now.
+ */
+table: TableInfo, } | { "type": "presence", 
+/**
+ * Who is here and since when others are not.
+ */
+presence: Presence, } | { "type": "hurry", 
+/**
+ * Whose.
+ */
+seat: Seat, 
+/**
+ * Milliseconds left.
+ */
+left: number, } | { "type": "chat", 
+/**
+ * What and who.
+ */
+line: ChatLine, } | { "type": "answer", 
+/**
+ * The id the request came with.
+ */
+id: unknown, 
+/**
+ * The answer, as its request has it.
+ */
+answer: unknown, } | { "type": "error", 
+/**
+ * The id the request came with.
+ */
+id: unknown, 
+/**
+ * Why.
+ */
+error: Refused, } | { "type": "restarting", };
+
+/**
+ * The answer to `act` and `undo`.
+ */
+export type Acted = { 
+/**
+ * How many entries the log has now.
+ */
+index: number, 
+/**
+ * What happened.
+ */
+events: unknown[], };
+
+/**
+ * The answer to `plan`.
+ */
+export type Plan = { 
+/**
+ * What the seat could decide if it were its turn now.
+ */
+actions: unknown[], };
+
+/**
+ * The answer to `why-not`.
+ */
+export type WhyNot = { 
+/**
+ * It is allowed.
+ */
+allowed: boolean, 
+/**
+ * Why it is not.
+ */
+why: Refused | null, };
+
+/**
+ * One action of a preview.
+ */
+export type PreviewStep = { 
+/**
+ * What would happen.
+ */
+events: unknown[], } | { 
+/**
+ * Why.
+ */
+refused: Refused, };
+
+/**
+ * The answer to `preview`: the events of the real rules on a copy.
+ */
+export type Preview = { 
+/**
+ * What each action would do; the last may be refused.
+ */
+steps: Array<PreviewStep>, 
+/**
+ * The table as it would be.
+ */
+view: unknown, 
+/**
+ * What would be asked.
+ */
+prompt: Prompt, 
+/**
+ * What the seat could decide then.
+ */
+legal: unknown[], 
+/**
+ * The points by seat.
+ */
+points: Array<number>, };
+
+/**
+ * An entry of the log, told.
+ */
+export type StoryEntry = { 
+/**
+ * Its index.
+ */
+index: number, 
+/**
+ * The entry as text.
+ */
+entry: string, 
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * Who decided: person, chance, or the level of a computer player.
+ */
+by: string, 
+/**
+ * What happened.
+ */
+events: unknown[], };
+
+/**
+ * The answer to `story`.
+ */
+export type Story = { 
+/**
+ * The entries of the log with what was said aloud.
+ */
+entries: Array<StoryEntry>, };
+
+/**
+ * The answer to `at`: the table as it was before an entry.
+ */
+export type Moment = { 
+/**
+ * The entry.
+ */
+index: number, 
+/**
+ * What everybody saw.
+ */
+view: unknown, 
+/**
+ * The position as JSON that a person can edit.
+ */
+position: unknown, 
+/**
+ * What was asked.
+ */
+prompt: Prompt, 
+/**
+ * Whose word was next.
+ */
+turn: Turn, 
+/**
+ * The points by seat.
+ */
+points: Array<number>, };

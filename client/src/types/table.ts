@@ -1,0 +1,173 @@
+// Made from the Rust types by `UPDATE=1 cargo test -p table --test typescript`; do not edit.
+
+/**
+ * A seat at the table, counted clockwise from 0; people count from 1.
+ */
+export type Seat = 1 | 2 | 3 | 4;
+
+/**
+ * A set of seats.
+ */
+export type Seats = Seat[];
+
+/**
+ * What is asked, of whom, and the rule behind it.
+ */
+export type Prompt = { 
+/**
+ * A short stable word.
+ */
+code: string, 
+/**
+ * The rule behind the question.
+ */
+rule: string, 
+/**
+ * What the sentence is about.
+ */
+params?: Record<string, unknown>, 
+/**
+ * The English sentence.
+ */
+text: string, };
+
+/**
+ * A legal action with what a client needs to offer it.
+ */
+export type Offer<Action, Cost, Places> = { 
+/**
+ * The action, to be sent back as it is.
+ */
+action: Action, 
+/**
+ * The same as a line of text.
+ */
+text: string, 
+/**
+ * The rule that allows it.
+ */
+rule: string, 
+/**
+ * What it costs, by name; empty if nothing.
+ */
+cost: Cost, 
+/**
+ * Every place on the table that means this choice.
+ */
+places: Places, };
+
+/**
+ * Why something was not done: a code, the rule, an English sentence, and what it is about.
+ */
+export type Refused = { 
+/**
+ * A short stable word.
+ */
+code: string, 
+/**
+ * The rule that forbids it, or empty where no rule of the game is concerned.
+ */
+rule?: string, 
+/**
+ * What and why, in English.
+ */
+message: string, 
+/**
+ * What the sentence is about, by name, for translations.
+ */
+params?: Record<string, unknown>, };
+
+/**
+ * A revision of a game's rules. A ruling that changes gets a new number, and tables that have begun
+ * keep theirs: the same log must never lead to another state.
+ */
+export type RevisionDeclared = { 
+/**
+ * Its number, from 1.
+ */
+number: number, 
+/**
+ * What it changed, in one line for people.
+ */
+line: string, };
+
+/**
+ * An edition of a game.
+ */
+export type EditionDeclared = { 
+/**
+ * Its name in configurations.
+ */
+name: string, 
+/**
+ * One line for people.
+ */
+line: string, };
+
+/**
+ * An option of a game.
+ */
+export type OptionDeclared = { 
+/**
+ * Its name in configurations.
+ */
+name: string, 
+/**
+ * One line for people.
+ */
+line: string, 
+/**
+ * The editions that have it.
+ */
+editions: Array<string>, 
+/**
+ * What it cannot be combined with, and why.
+ */
+excludes: Array<[string, string]>, };
+
+/**
+ * What a game says of itself, so that servers and clients need no code of their own for it.
+ */
+export type Declaration = { 
+/**
+ * Its name on the command line and in records.
+ */
+name: string, 
+/**
+ * Its title, only to say which rules are played.
+ */
+title: string, 
+/**
+ * The newest revision of its rules: new tables follow it.
+ */
+rules: number, 
+/**
+ * Every revision this build can still follow, oldest first.
+ */
+revisions: Array<RevisionDeclared>, 
+/**
+ * The least number of seats.
+ */
+least_seats: number, 
+/**
+ * The greatest number of seats.
+ */
+most_seats: number, 
+/**
+ * Its editions, oldest first.
+ */
+editions: Array<EditionDeclared>, 
+/**
+ * What can be switched on.
+ */
+options: Array<OptionDeclared>, 
+/**
+ * Lists a person chooses from when a table is made, such as boards.
+ */
+choices: Record<string, unknown>, 
+/**
+ * Where points come from, in the order of the scoring.
+ */
+sources: Array<string>, };
+/** An event as it is told: with the rule it follows and an English sentence. */
+export type Told<Event> = Event & { rule: string, text: string, };

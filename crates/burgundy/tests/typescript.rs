@@ -1,0 +1,58 @@
+//! The TypeScript types of the client are those of the rules.
+
+use burgundy::facts::{DepotSpaceFacts, DuchyFacts, Facts, SpaceFacts, TileFacts};
+use burgundy::view::{Bonus, Cost, DepotPlaces, Places, View};
+use burgundy::{
+    Action, Choice, Colour, Config, Depot, EditionName, Event, Face, Goods, GoodsSet, Pending, Setup, Side, Space, Tile,
+};
+use table::typescript::{declaration, fresh};
+
+#[test]
+fn the_types_of_the_client_are_fresh() {
+    let parts = [
+        declaration::<Face>(),
+        declaration::<Depot>(),
+        declaration::<Goods>(),
+        declaration::<GoodsSet>(),
+        declaration::<Space>(),
+        declaration::<Side>(),
+        declaration::<Tile>(),
+        declaration::<Colour>(),
+        declaration::<EditionName>(),
+        declaration::<Setup>(),
+        declaration::<Choice>(),
+        declaration::<Config>(),
+        declaration::<burgundy::duchy::DuchyFile>(),
+        declaration::<burgundy::duchy::SpaceFile>(),
+        declaration::<Action>(),
+        declaration::<Pending>(),
+        declaration::<burgundy::position::TileName>(),
+        declaration::<burgundy::position::DepotPosition>(),
+        declaration::<burgundy::position::SeatPosition>(),
+        declaration::<burgundy::position::Position>(),
+        declaration::<Bonus>(),
+        declaration::<View>(),
+        declaration::<Cost>(),
+        declaration::<DepotPlaces>(),
+        declaration::<Places>(),
+        declaration::<burgundy::event::Income>(),
+        declaration::<burgundy::event::Phase>(),
+        declaration::<Event>(),
+        declaration::<burgundy::data::Points>(),
+        declaration::<burgundy::data::Origin>(),
+        declaration::<SpaceFacts>(),
+        declaration::<DuchyFacts>(),
+        declaration::<TileFacts>(),
+        declaration::<DepotSpaceFacts>(),
+        declaration::<Facts>(),
+        declaration::<burgundy::rules::Rule>(),
+        declaration::<burgundy::rules::Section>(),
+        declaration::<burgundy::rules::Reference>(),
+    ];
+    let head = "// Made from the Rust types by `UPDATE=1 cargo test -p burgundy --test typescript`; do not edit.\n\n\
+                import type { Offer as AnyOffer, Seat, Told as AnyTold } from \"./table\";\n\n";
+    let tail = "/** A legal action with its price and its places. */\nexport type Offer = AnyOffer<Action, Cost, Places>;\n\
+                /** An event with its rule and its English sentence. */\nexport type Told = AnyTold<Event>;\n";
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../client/src/types/burgundy.ts");
+    fresh(path.as_ref(), &format!("{head}{}{tail}", parts.join("\n"))).expect("the types are fresh");
+}

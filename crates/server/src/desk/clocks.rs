@@ -1,0 +1,143 @@
+//! Clocks: how long each seat still has, who pays for what, and what happens when time is up.
+
+use std::time::Duration;
+
+use table::{Seat, Seats, Sitting};
+
+use crate::chancery::now;
+use crate::desk::{Desk, REST};
+use crate::terms::Clock;
+use crate::wire::{Clocks, Frame};
+
+/// In a live game a lost connection is forgiven for so long, in milliseconds and all together.
+const GRACE: i64 = 60_000;
+/// Whoever takes a seat back has at least so long, in milliseconds.
+const MERCY: i64 = 30_000;
+/// When a seat hears that its time is running out, in milliseconds.
+const WARNINGS: [i64; 2] = [60_000, 15_000];
+
+/// How long each seat still has.
+pub(super) struct Times {
+    /// When the last entry was made.
+    pub(super) last: i64,
+    /// Milliseconds left by seat, when the last entry was made.
+    left: Vec<i64>,
+    /// What is left of the forgiveness for lost connections, by seat.
+    grace: Vec<i64>,
+    /// The lowest warning each seat has heard.
+    warned: Vec<i64>,
+}
+
+impl Times {
+    pub(super) fn new(clock: Clock, seats: usize, last: i64) -> Times {
+        let live = matches!(clock, Clock::Live { .. });
+        Times {
+            last,
+            left: vec![clock.start(); seats],
+            grace: vec![if live { GRACE } else { 0 }; seats],
+            warned: vec![i64::MAX; seats],
+        }
+    }
+}
+
+impl Desk {
+    /// Charges the time since the last entry to those who decided; a pause costs nobody anything.
+    ///
+    /// Choices at the same time are free of charge: who chose at once must not pay for who did not.
+    /// Whoever takes something back pays for it. Time is given to who is asked anew by another's
+    /// decision or by chance, so that nothing is to be had by deciding and taking back.
+    pub(super) fn charge(&mut self, decided: Seats, sitting: &dyn Sitting, at: i64, entry: &str) {
+        let since = self.times.last;
+        let clock = self.meta.terms.clock;
+        let undoing = [" back ", " rewind "].iter().find_map(|word| entry.split_once(word)).map(|(seat, _)| seat);
+        let returned = self.journal.returned(since, at);
+        for seat in Seat::all(self.times.left.len()) {
+            let pays = match undoing {
+                Some(who) => who == seat.to_string(),
+                None => decided.contains(seat) && decided.len() == 1,
+            };
+            if returned.contains(seat) {
+                self.times.left[seat.index()] = self.times.left[seat.index()].max(MERCY);
+            }
+            if pays {
+                let (took, forgiven) = self.spent(seat, since, at);
+                self.times.grace[seat.index()] -= forgiven;
+                self.times.left[seat.index()] = (self.times.left[seat.index()] - took).max(0);
+            }
+            if undoing.is_none() && sitting.deciding().contains(seat) && !decided.contains(seat) {
+                self.times.left[seat.index()] = clock.anew(self.times.left[seat.index()]);
+                self.times.warned[seat.index()] = i64::MAX;
+            }
+        }
+        self.times.last = at;
+    }
+
+    /// What a seat pays for a span, and what it is forgiven because its connection was lost.
+    fn spent(&self, seat: Seat, from: i64, to: i64) -> (i64, i64) {
+        let from = self.journal.pays_from(seat, from, to);
+        let forgiven = self.journal.away_within(seat, from, to).min(self.times.grace[seat.index()]);
+        ((to - from - self.journal.paused_within(from, to) - forgiven).max(0), forgiven)
+    }
+
+    /// How long a seat that decides still has now.
+    fn left_now(&self, seat: Seat, at: i64) -> i64 {
+        let since = self.times.last;
+        let left = self.times.left[seat.index()];
+        let left = if self.journal.returned(since, at).contains(seat) { left.max(MERCY) } else { left };
+        left.saturating_sub(self.spent(seat, since, at).0)
+    }
+
+    /// The clocks as clients see them: as of now, for those who decide.
+    pub(super) fn clocks(&self) -> Option<Clocks> {
+        if self.meta.terms.clock == Clock::None {
+            return None;
+        }
+        let at = now();
+        let deciding = self.running().map_or(Seats::NONE, |sitting| self.people_deciding(sitting));
+        let left = |seat: Seat| {
+            if deciding.contains(seat) { self.left_now(seat, at).max(0) } else { self.times.left[seat.index()] }
+        };
+        let left = Seat::all(self.times.left.len()).map(left).collect();
+        Some(Clocks { left, since: at, now: at, paused: self.journal.paused() })
+    }
+
+    /// How long until a clock runs out or warns, or the desk may rest.
+    pub(super) fn next_alarm(&self) -> Duration {
+        if self.unread {
+            return Duration::from_secs(1);
+        }
+        let Some(sitting) = self.running().filter(|_| !self.journal.paused()) else { return REST };
+        let at = now();
+        let until = |seat: Seat| {
+            let left = self.left_now(seat, at);
+            let warning = WARNINGS.iter().find(|warning| self.warns(seat, **warning) && left > **warning);
+            warning.map_or(left, |warning| left - warning)
+        };
+        let soonest = self.people_deciding(sitting).iter().map(until).min().unwrap_or(i64::MAX).max(0);
+        Duration::from_millis(soonest as u64).saturating_add(Duration::from_millis(20)).min(REST)
+    }
+
+    /// Is a warning still to come for a seat?
+    fn warns(&self, seat: Seat, warning: i64) -> bool {
+        matches!(self.meta.terms.clock, Clock::Live { .. }) && self.times.warned[seat.index()] > warning
+    }
+
+    /// Somebody's time may be up, or running out.
+    pub(super) async fn time_out(&mut self) {
+        let Some(sitting) = self.running().filter(|_| !self.journal.paused()) else { return };
+        let at = now();
+        for seat in self.people_deciding(sitting).iter() {
+            let left = self.left_now(seat, at);
+            if left <= 0 {
+                if let Err(trouble) = self.time_is_up(seat).await {
+                    tracing::warn!(table = self.meta.id, ?trouble, "a time-out could not be stored");
+                }
+            } else if let Some(warning) = WARNINGS.into_iter().rev().find(|warning| left <= *warning)
+                && self.warns(seat, warning)
+            {
+                self.times.warned[seat.index()] = warning;
+                self.tell(&Frame::Hurry { seat, left });
+            }
+        }
+    }
+}

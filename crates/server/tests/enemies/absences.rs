@@ -1,0 +1,191 @@
+//! People who are not there: the others are told, nobody is held up, and who comes back plays on.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate::support::tables::{act, by_turn, join, make, start, two_at, two_at_a_table, wish};
+use crate::support::{Client, Database, Host, Seen, Socket, on_both, until};
+
+on_both!(
+    who_comes_and_goes_is_told,
+    a_lost_connection_is_forgiven_for_a_while,
+    a_lost_connection_is_forgiven_after_a_restart_too,
+    a_seat_that_ran_out_of_time_can_be_taken_back,
+    a_seat_that_is_lost_stays_lost,
+    who_resigned_does_not_come_back,
+    the_others_need_not_wait_for_ever,
+    nobody_is_replaced_who_is_here,
+    a_stop_of_the_server_costs_nobody_time,
+    a_warning_comes_before_the_time_is_up,
+);
+
+fn live(base: u32, time_out: &str) -> Value {
+    let mut wish = wish(&["me", "open"]);
+    let clock = json!({ "kind": "live", "base": base, "increment": 0 });
+    wish["terms"] = json!({ "clock": clock, "time_out": time_out });
+    wish
+}
+
+async fn presence(client: &Client, table: &str) -> Value {
+    client.get(&format!("/api/tables/{table}")).await.ok()["presence"].take()
+}
+
+async fn kind(client: &Client, table: &str, seat: usize) -> String {
+    client.sync(table).await["table"]["seats"][seat]["kind"].as_str().expect("a kind").into()
+}
+
+async fn seat(client: &Client, table: &str) -> usize {
+    client.sync(table).await["you"]["seat"].as_u64().expect("a seat") as usize - 1
+}
+
+async fn who_comes_and_goes_is_told(database: Database) {
+    let host = Host::open(&database);
+    let (one, two, table) = two_at_a_table(host.at).await;
+    let nobody = Client::nobody(host.at);
+    let first = Socket::seeing(&one, &table).await;
+    let second = Socket::seeing(&two, &table).await;
+    let third = Socket::seeing(&two, &table).await;
+    let fourth = Socket::seeing(&nobody, &table).await;
+    let now = presence(&nobody, &table).await;
+    assert_eq!((&now["here"], &now["watching"]), (&json!([1, 2]), &json!(1)));
+    drop((second, fourth));
+    until("the one who looked on is gone", || async { presence(&nobody, &table).await["watching"] == 0 }).await;
+    assert_eq!(presence(&nobody, &table).await["here"], json!([1, 2]), "another window is still open");
+    drop(third);
+    until("the second is gone", || async { presence(&nobody, &table).await["here"] == json!([1]) }).await;
+    assert!(presence(&nobody, &table).await["away"][1].is_number());
+    let (mut socket, _) = first;
+    socket.ask(json!({ "type": "sync" })).await.expect("an answer");
+    let told = one.heard.lock().expect("ears").iter().any(|frame| frame.contains("\"presence\":{\"here\":[1],"));
+    assert!(told, "the first is told");
+}
+
+async fn a_lost_connection_is_forgiven_for_a_while(database: Database) {
+    let host = Host::open(&database);
+    let (one, two, table) = two_at(host.at, live(10, "take-over")).await;
+    let (now, waits) = by_turn(&one, &two, &table).await;
+    let late = seat(now, &table).await;
+    let _here = Socket::seeing(waits, &table).await;
+    drop(Socket::seeing(now, &table).await);
+    tokio::time::sleep(Duration::from_secs(13)).await;
+    assert_eq!(kind(waits, &table, late).await, "person", "the clock waits for the connection");
+    let _back = Socket::seeing(now, &table).await;
+    until("the time is up", || async { kind(waits, &table, late).await == "bot" }).await;
+}
+
+async fn a_lost_connection_is_forgiven_after_a_restart_too(database: Database) {
+    let host = Host::open(&database);
+    let (one, two, table) = two_at(host.at, live(60, "take-over")).await;
+    let (now, _) = by_turn(&one, &two, &table).await;
+    let late = seat(now, &table).await;
+    drop(Socket::seeing(now, &table).await);
+    tokio::time::sleep(Duration::from_secs(4)).await;
+    act(now, &table).await;
+    let left = async |client: &Client| client.sync(&table).await["clock"]["left"][late].as_i64().expect("a clock");
+    let before = left(now).await;
+    assert!(before > 57_000, "the absence was charged: {before}");
+    host.kill();
+    let host = Host::open(&database);
+    let now = now.moved(host.at);
+    let after = left(&now).await;
+    assert!((before - after).abs() < 2_000, "{before} ms before, {after} ms after");
+}
+
+async fn a_seat_that_ran_out_of_time_can_be_taken_back(database: Database) {
+    let host = Host::open(&database);
+    let (one, two, table) = two_at(host.at, live(10, "take-over")).await;
+    let (now, waits) = by_turn(&one, &two, &table).await;
+    let late = seat(now, &table).await;
+    waits.ask(&table, json!({ "type": "return" })).await.refused(403, "not-your-seat");
+    until("the time is up", || async { kind(waits, &table, late).await == "bot" }).await;
+    assert_eq!(now.sync(&table).await["you"], json!({ "seat": late + 1, "may_return": true }));
+    waits.ask(&table, json!({ "type": "return" })).await.refused(403, "not-your-seat");
+    now.ask(&table, json!({ "type": "return" })).await.ok();
+    assert_eq!(kind(waits, &table, late).await, "person");
+    now.ask(&table, json!({ "type": "return" })).await.refused(403, "not-your-seat");
+    for _ in 0..40 {
+        let (next, _) = by_turn(&one, &two, &table).await;
+        if seat(next, &table).await == late {
+            break;
+        }
+        act(next, &table).await;
+    }
+    act(now, &table).await;
+    let sync = now.sync(&table).await;
+    let left = sync["clock"]["left"][late].as_i64().expect("a clock");
+    assert!((20_000..=30_000).contains(&left), "some time to think: {left}");
+}
+
+async fn a_seat_that_is_lost_stays_lost(database: Database) {
+    let host = Host::open(&database);
+    let (one, two, table) = two_at(host.at, live(10, "lost")).await;
+    let (now, waits) = by_turn(&one, &two, &table).await;
+    let late = seat(now, &table).await;
+    until("the time is up", || async { kind(waits, &table, late).await == "bot" }).await;
+    assert_eq!(now.sync(&table).await["you"], json!({ "seat": late + 1 }));
+    now.ask(&table, json!({ "type": "return" })).await.refused(422, "seat-lost");
+}
+
+async fn who_resigned_does_not_come_back(database: Database) {
+    let host = Host::open(&database);
+    let (one, _, table) = two_at_a_table(host.at).await;
+    one.ask(&table, json!({ "type": "resign" })).await.ok();
+    one.ask(&table, json!({ "type": "return" })).await.refused(422, "seat-lost");
+}
+
+async fn the_others_need_not_wait_for_ever(database: Database) {
+    let host = Host::with(&database, &[("away_seconds", "1")]);
+    let (one, two, table) = two_at_a_table(host.at).await;
+    let (now, waits) = by_turn(&one, &two, &table).await;
+    let gone = seat(now, &table).await;
+    let stranger = Client::guest(host.at).await;
+    tokio::time::sleep(Duration::from_millis(1100)).await;
+    let replace = json!({ "type": "replace", "seat": gone + 1 });
+    stranger.ask(&table, replace.clone()).await.refused(403, "not-your-seat");
+    waits.ask(&table, replace.clone()).await.ok();
+    assert_eq!(kind(waits, &table, gone).await, "bot");
+    waits.ask(&table, replace).await.refused(422, "not-a-person");
+    until("the computer has played", || async { Seen::new(waits.sync(&table).await).asked() }).await;
+    now.ask(&table, json!({ "type": "return" })).await.ok();
+    assert_eq!(kind(waits, &table, gone).await, "person");
+}
+
+async fn nobody_is_replaced_who_is_here(database: Database) {
+    let host = Host::with(&database, &[("away_seconds", "1")]);
+    let (one, two, table) = two_at_a_table(host.at).await;
+    let _here = Socket::seeing(&two, &table).await;
+    tokio::time::sleep(Duration::from_millis(1100)).await;
+    one.ask(&table, json!({ "type": "replace", "seat": 2 })).await.refused(422, "not-away");
+    one.ask(&table, json!({ "type": "replace", "seat": 4 })).await.refused(422, "not-away");
+    let mut days = wish(&["me", "open"]);
+    days["terms"] = json!({ "clock": { "kind": "days", "days": 1 } });
+    let table = make(&one, days).await;
+    join(&two, &table).await;
+    start(&one, &table).await;
+    tokio::time::sleep(Duration::from_millis(1100)).await;
+    one.ask(&table, json!({ "type": "replace", "seat": 2 })).await.refused(422, "not-away");
+}
+
+async fn a_stop_of_the_server_costs_nobody_time(database: Database) {
+    let host = Host::open(&database);
+    let (one, two, table) = two_at(host.at, live(10, "take-over")).await;
+    host.kill();
+    tokio::time::sleep(Duration::from_secs(11)).await;
+    let host = Host::open(&database);
+    let (one, two) = (one.moved(host.at), two.moved(host.at));
+    act(by_turn(&one, &two, &table).await.0, &table).await;
+    assert_eq!((kind(&one, &table, 0).await, kind(&one, &table, 1).await), ("person".into(), "person".into()));
+}
+
+async fn a_warning_comes_before_the_time_is_up(database: Database) {
+    let host = Host::open(&database);
+    let (one, two, table) = two_at(host.at, live(17, "take-over")).await;
+    let (now, waits) = by_turn(&one, &two, &table).await;
+    let late = seat(now, &table).await;
+    let (mut socket, _) = Socket::seeing(waits, &table).await;
+    let frame = socket.frame().await.expect("a warning");
+    assert_eq!((&frame["type"], &frame["seat"]), (&json!("hurry"), &json!(late + 1)), "{frame}");
+    let left = frame["left"].as_i64().expect("milliseconds");
+    assert!((14_000..=15_000).contains(&left), "{left}");
+}

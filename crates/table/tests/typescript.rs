@@ -1,0 +1,24 @@
+//! The TypeScript types of the client are those of the table.
+
+use table::typescript::{declaration, fresh};
+use table::{Declaration, EditionDeclared, Offer, OptionDeclared, Prompt, Refused, RevisionDeclared, Seat, Seats};
+
+#[test]
+fn the_types_of_the_client_are_fresh() {
+    let parts = [
+        declaration::<Seat>(),
+        declaration::<Seats>(),
+        declaration::<Prompt>(),
+        declaration::<Offer<ts_rs::Dummy, ts_rs::Dummy, ts_rs::Dummy>>(),
+        declaration::<Refused>(),
+        declaration::<RevisionDeclared>(),
+        declaration::<EditionDeclared>(),
+        declaration::<OptionDeclared>(),
+        declaration::<Declaration>(),
+    ];
+    let head = "// Made from the Rust types by `UPDATE=1 cargo test -p table --test typescript`; do not edit.\n\n";
+    let tail = "/** An event as it is told: with the rule it follows and an English sentence. */\n\
+                export type Told<Event> = Event & { rule: string, text: string, };\n";
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../client/src/types/table.ts");
+    fresh(path.as_ref(), &format!("{head}{}{tail}", parts.join("\n"))).expect("the types are fresh");
+}
