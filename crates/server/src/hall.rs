@@ -16,6 +16,7 @@ use crate::limits::Limits;
 use crate::meta::{Meta, SeatRow, Sitter, Status};
 use crate::people::{People, Person, Trouble};
 use crate::store::{Store, number, statement, text};
+use crate::telling::Telling;
 use crate::terms::Terms;
 
 /// A new table as a client asks for it.
@@ -58,6 +59,7 @@ pub(crate) struct Hall {
     pub(crate) store: Store,
     pub(crate) people: People,
     pub(crate) limits: Limits,
+    pub(crate) telling: Telling,
     doors: Arc<Vec<&'static dyn Door>>,
     desks: Arc<Mutex<HashMap<String, mpsc::Sender<Call>>>>,
     /// Computer players think on their own threads, at most as many at a time as there are cores.
@@ -65,12 +67,19 @@ pub(crate) struct Hall {
 }
 
 impl Hall {
-    pub(crate) fn new(store: Store, people: People, limits: Limits, doors: Vec<&'static dyn Door>) -> Hall {
+    pub(crate) fn new(
+        store: Store,
+        people: People,
+        limits: Limits,
+        telling: Telling,
+        doors: Vec<&'static dyn Door>,
+    ) -> Hall {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Hall {
             store,
             people,
             limits,
+            telling,
             doors: Arc::new(doors),
             desks: Arc::default(),
             thinking: Arc::new(Semaphore::new(cores)),
@@ -105,7 +114,7 @@ impl Hall {
         let mut seats = Vec::new();
         for seat in wish.seats {
             seats.push(match seat {
-                NewSeat::Open => SeatRow { name: String::new(), sitter: Sitter::Open, draft: None },
+                NewSeat::Open => SeatRow { name: String::new(), sitter: Sitter::Open, draft: None, told: false },
                 NewSeat::Bot { level } => {
                     if !players::NAMES.contains(&level.as_str()) {
                         return Err(
@@ -117,20 +126,21 @@ impl Hall {
                         name,
                         sitter: Sitter::Bot { level, person: None, contribution: String::new() },
                         draft: None,
+                        told: false,
                     }
                 }
                 NewSeat::Invited { name } => {
                     let person = self.people.by_name(&name).await?.filter(|person| person.id != owner.id);
                     let person = person
                         .ok_or_else(|| Refused::new("no-such-person", "there is nobody of that name to invite"))?;
-                    SeatRow { name: person.name, sitter: Sitter::Invited { id: person.id }, draft: None }
+                    SeatRow { name: person.name, sitter: Sitter::Invited { id: person.id }, draft: None, told: false }
                 }
                 NewSeat::Me => {
                     let mine = Sitter::Person { id: owner.id.clone(), contribution: contribution.clone() };
                     if seats.iter().any(|row: &SeatRow| row.sitter == mine) {
                         return Err(Refused::new("seat-twice", "you can sit on one seat only").into());
                     }
-                    SeatRow { name: owner.name.clone(), sitter: mine, draft: None }
+                    SeatRow { name: owner.name.clone(), sitter: mine, draft: None, told: false }
                 }
             });
         }

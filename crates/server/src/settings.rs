@@ -4,6 +4,8 @@ use std::net::SocketAddr;
 
 use serde::Deserialize;
 
+use crate::telling;
+
 /// The settings of a server.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -22,6 +24,12 @@ pub struct Settings {
     pub sign_ins_per_minute: u32,
     /// Tables a person may make per hour.
     pub tables_per_hour: u32,
+    /// The mail server: `smtps://user:password@host:465` or `smtp://host:25`.
+    pub smtp: Option<String>,
+    /// The address that mails come from.
+    pub mail_from: Option<String>,
+    /// Where webhooks may be: `host` by https, or `host:port` also by http.
+    pub webhook_hosts: Vec<String>,
     /// Logs as JSON lines.
     pub json_logs: bool,
 }
@@ -36,6 +44,9 @@ impl Default for Settings {
             requests_per_minute: 1200,
             sign_ins_per_minute: 20,
             tables_per_hour: 120,
+            smtp: None,
+            mail_from: None,
+            webhook_hosts: ["discord.com", "discordapp.com", "hooks.slack.com"].map(String::from).to_vec(),
             json_logs: false,
         }
     }
@@ -64,6 +75,6 @@ impl Settings {
                 return Err(format!("{name}: 0 would lock everybody out"));
             }
         }
-        Ok(())
+        telling::ways(self).map(drop)
     }
 }

@@ -33,6 +33,15 @@ pub(crate) struct Serve {
     /// Tables a person may make per hour [default: 120]
     #[arg(long, env = "TESSERA_TABLES_PER_HOUR")]
     tables_per_hour: Option<u32>,
+    /// The mail server: smtps://user:password@host:465 or smtp://host:25
+    #[arg(long, env = "TESSERA_SMTP", value_name = "URL", hide_env_values = true)]
+    smtp: Option<String>,
+    /// The address that mails come from
+    #[arg(long, env = "TESSERA_MAIL_FROM", value_name = "ADDRESS")]
+    mail_from: Option<String>,
+    /// Where webhooks may be, separated by commas; empty for none [default: discord.com,discordapp.com,hooks.slack.com]
+    #[arg(long, env = "TESSERA_WEBHOOK_HOSTS", value_name = "HOSTS", value_delimiter = ',')]
+    webhook_hosts: Option<Vec<String>>,
     /// Write logs as JSON lines
     #[arg(long, env = "TESSERA_JSON_LOGS")]
     json_logs: bool,
@@ -74,6 +83,10 @@ impl Serve {
         set(&mut settings.requests_per_minute, &self.requests_per_minute);
         set(&mut settings.sign_ins_per_minute, &self.sign_ins_per_minute);
         set(&mut settings.tables_per_hour, &self.tables_per_hour);
+        set(&mut settings.webhook_hosts, &self.webhook_hosts);
+        settings.webhook_hosts.retain(|host| !host.is_empty());
+        settings.smtp = self.smtp.clone().or(settings.smtp);
+        settings.mail_from = self.mail_from.clone().or(settings.mail_from);
         settings.public_url = self.public_url.clone().or(settings.public_url);
         settings.trust_proxy |= self.trust_proxy;
         settings.json_logs |= self.json_logs;

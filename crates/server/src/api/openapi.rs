@@ -4,7 +4,7 @@ use axum::Json;
 use axum::response::Html;
 use utoipa::OpenApi;
 
-use crate::api::{account, socket, tables};
+use crate::api::{account, socket, tables, telling};
 use crate::desk::Request;
 use crate::hall::NewTable;
 use crate::terms::Terms;
@@ -29,6 +29,12 @@ use crate::terms::Terms;
         account::token,
         account::tokens,
         account::revoke,
+        telling::get,
+        telling::change,
+        telling::test,
+        telling::forgot,
+        telling::reset,
+        telling::confirm,
         tables::games,
         tables::list,
         tables::mine,
