@@ -2,7 +2,8 @@
 //! ever see the table in between; what it answers is on disk before.
 //!
 //! `request` says what can be asked, `deciding` plays, `seating` has who comes and goes, `asking`
-//! answers without playing, `company` is what people say, `frames` is what they see.
+//! answers without playing, `company` is what people say, `frames` is what they see, `turns` tells
+//! those who are away.
 
 mod asking;
 mod company;
@@ -10,6 +11,7 @@ mod deciding;
 mod frames;
 mod request;
 mod seating;
+mod turns;
 
 use std::collections::HashMap;
 use std::time::Duration;

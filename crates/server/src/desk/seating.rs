@@ -1,7 +1,7 @@
 //! Seating: who comes and goes, starts, pauses, gives up and closes.
 
 use serde_json::{Value, json};
-use table::{Refused, Seat, Sitting};
+use table::{Refused, Seat, Seats, Sitting};
 
 use crate::chancery::now;
 use crate::desk::Desk;
@@ -76,9 +76,12 @@ impl Desk {
         }
         self.sitting = Some(sitting);
         self.last = at;
+        let (asked, told) = self.asked_anew(Seats::NONE, None);
+        work.extend(told);
         self.keep(work).await?;
         self.tell_table(&started);
         self.tell_all(0, &events);
+        self.tell_turns(asked);
         self.let_bots_think();
         Ok(json!({ "index": self.sitting.as_deref().map_or(0, Sitting::index) }))
     }
