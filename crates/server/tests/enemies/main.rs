@@ -17,6 +17,7 @@
 //! | `full_disks`, `lost_databases` | a database that does not take or does not answer |
 //! | `clocks` | time that runs out |
 //! | `company` | what people say, and what is nobody else's business |
+//! | `telling`, `turns` | mails, webhooks and forgotten passwords; who hears that it is their turn |
 
 mod accounts;
 mod clocks;
@@ -33,6 +34,8 @@ mod people;
 mod refusals;
 mod secrets;
 mod support;
+mod telling;
+mod turns;
 mod undo;
 
 /// No test: the process that the tests play against.
