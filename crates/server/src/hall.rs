@@ -18,6 +18,7 @@ use crate::meta::{Meta, SeatRow, Sitter, Status};
 use crate::people::{People, Person, Trouble};
 use crate::settings::Settings;
 use crate::store::{Store, number, statement, text};
+use crate::telling::Telling;
 use crate::terms::Terms;
 use crate::wire::{TableInfo, TableLine};
 
@@ -67,6 +68,7 @@ pub(crate) struct Hall {
     pub(crate) people: People,
     pub(crate) limits: Limits,
     pub(crate) settings: Arc<Settings>,
+    pub(crate) telling: Telling,
     doors: Arc<Vec<&'static dyn Door>>,
     desks: Arc<Mutex<HashMap<String, mpsc::Sender<Call>>>>,
     /// Computer players think on their own threads, at most as many at a time as there are cores.
@@ -79,6 +81,7 @@ impl Hall {
         people: People,
         limits: Limits,
         settings: Arc<Settings>,
+        telling: Telling,
         doors: Vec<&'static dyn Door>,
     ) -> Hall {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -87,6 +90,7 @@ impl Hall {
             people,
             limits,
             settings,
+            telling,
             doors: Arc::new(doors),
             desks: Arc::default(),
             thinking: Arc::new(Semaphore::new(cores)),
@@ -123,7 +127,7 @@ impl Hall {
         for seat in wished {
             seats.push(match seat {
                 NewSeat::Closed => continue,
-                NewSeat::Open => SeatRow { name: String::new(), sitter: Sitter::Open, draft: None },
+                NewSeat::Open => SeatRow { name: String::new(), sitter: Sitter::Open, draft: None, told: false },
                 NewSeat::Bot { level } => {
                     good_level(&level)?;
                     let name = format!("{level} {}", seats.len() + 1);
@@ -131,20 +135,21 @@ impl Hall {
                         name,
                         sitter: Sitter::Bot { level, person: None, contribution: String::new() },
                         draft: None,
+                        told: false,
                     }
                 }
                 NewSeat::Invited { name } => {
                     let person = self.people.by_name(&name).await?.filter(|person| person.id != owner.id);
                     let person = person
                         .ok_or_else(|| Refused::new("no-such-person", "there is nobody of that name to invite"))?;
-                    SeatRow { name: person.name, sitter: Sitter::Invited { id: person.id }, draft: None }
+                    SeatRow { name: person.name, sitter: Sitter::Invited { id: person.id }, draft: None, told: false }
                 }
                 NewSeat::Me => {
                     let mine = Sitter::Person { id: owner.id.clone(), contribution: contribution.clone() };
                     if seats.iter().any(|row: &SeatRow| row.sitter == mine) {
                         return Err(Refused::new("seat-twice", "you can sit on one seat only").into());
                     }
-                    SeatRow { name: owner.name.clone(), sitter: mine, draft: None }
+                    SeatRow { name: owner.name.clone(), sitter: mine, draft: None, told: false }
                 }
             });
         }

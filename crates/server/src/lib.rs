@@ -7,6 +7,7 @@
 //! | `people`, `limits` | guests, accounts, keys; how often somebody may ask |
 //! | `hall` | all tables |
 //! | `desk` | one table at work |
+//! | `telling` | e-mail and webhooks for those who are not there |
 //! | `meta`, `terms` | a table as it is stored, and what it agrees on |
 //! | `ratings` | how people and levels stand against each other |
 //! | `admin` | what a host does from the command line |
@@ -24,6 +25,7 @@ mod people;
 mod ratings;
 mod settings;
 mod store;
+mod telling;
 mod terms;
 mod wire;
 
@@ -53,8 +55,9 @@ pub async fn serve(
     let (stop, stopping) = tokio::sync::watch::channel(false);
     let people = people::People::new(store.clone());
     let limits = limits::Limits::default();
+    let telling = telling::Telling::open(&settings, store.clone(), people.clone(), limits.clone())?;
     let settings = Arc::new(settings);
-    let hall = hall::Hall::new(store, people.clone(), limits.clone(), Arc::clone(&settings), doors);
+    let hall = hall::Hall::new(store, people.clone(), limits.clone(), Arc::clone(&settings), telling.clone(), doors);
     let sockets = api::socket::Sockets::default();
     let app = api::App { hall: hall.clone(), people, limits, settings, metrics, stopping, sockets: sockets.clone() };
     ready(address);
@@ -86,12 +89,15 @@ pub async fn serve(
     tracing::info!("stopping: players are told, nothing is lost");
     let _ = stop.send(true);
     let _ = stop_axum.send(());
-    // Sockets are told and requests are answered, but nobody can hold up the end.
+    // Sockets are told, requests are answered and mails go out, but nobody can hold up the end.
     let all_gone = async {
         while sockets.open() > 0 {
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
         let _ = running.await;
+        while !telling.is_done() {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
     };
     let _ = tokio::time::timeout(FAREWELL, all_gone).await;
     Ok(())

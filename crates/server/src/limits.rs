@@ -17,6 +17,8 @@ pub(crate) enum Purpose {
     Table,
     /// Chatting and reporting.
     Talk,
+    /// Having mails and tests sent.
+    Mail,
 }
 
 /// What is left of a bucket, and since when.

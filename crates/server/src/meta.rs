@@ -47,6 +47,8 @@ pub(crate) struct SeatRow {
     pub(crate) sitter: Sitter,
     /// A choice at the same time, until the last one is in.
     pub(crate) draft: Option<String>,
+    /// The person was told that it is their turn, and has not decided since.
+    pub(crate) told: bool,
 }
 
 /// Where a table stands.
@@ -226,7 +228,7 @@ impl Meta {
                 }
                 Sitter::Open => Sitter::Open,
             };
-            SeatRow { name: row.name.clone(), sitter, draft: None }
+            SeatRow { name: row.name.clone(), sitter, draft: None, told: false }
         };
         Meta {
             id: short_name(),
@@ -322,6 +324,11 @@ impl SeatRow {
             },
             _ => Sitter::Open,
         };
-        Ok(SeatRow { name: text(row, "name")?, sitter, draft: maybe_text(row, "draft")? })
+        Ok(SeatRow {
+            name: text(row, "name")?,
+            sitter,
+            draft: maybe_text(row, "draft")?,
+            told: number(row, "told")? != 0,
+        })
     }
 }

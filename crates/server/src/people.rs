@@ -1,4 +1,6 @@
-//! People: guests, accounts, cookies, tokens.
+//! People: guests, accounts, cookies, tokens; `proofs` has the codes that are mailed to them.
+
+mod proofs;
 
 use std::sync::Arc;
 
@@ -10,6 +12,7 @@ use tokio::sync::{Semaphore, broadcast};
 
 use crate::chancery::{code, hash, now, short_name};
 use crate::store::{Store, StoreError, Value, maybe_text, number, statement, text};
+use crate::telling::mail::good_address;
 
 /// Somebody.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -103,20 +106,18 @@ impl People {
         person: &Person,
         name: &str,
         password: &str,
-        email: Option<String>,
+        email: Option<&str>,
     ) -> Result<Person, Trouble> {
         if person.kind != "guest" {
             return Err(Refused::new("has-account", "you have an account already").into());
         }
         let name = good_name(name)?;
         good_password(password)?;
-        if email.as_deref().is_some_and(|email| email.len() > 254 || !email.contains('@')) {
-            return Err(Refused::new("bad-email", "that is no e-mail address").into());
-        }
+        let email = email.map(good_address).transpose()?;
         let hashed = self.hashed(password.to_string()).await?;
         let login = name.to_lowercase();
         let update = statement(
-            "UPDATE people SET kind = 'account', name = $1, login = $2, password = $3, email = $4 \
+            "UPDATE people SET kind = 'account', name = $1, login = $2, password = $3, email = COALESCE($4, email) \
              WHERE id = $5 AND kind = 'guest'",
             [name.clone().into(), login.into(), hashed.into(), email.into(), person.id.as_str().into()],
         )
@@ -231,6 +232,7 @@ impl People {
                 statement("UPDATE chat SET name = 'gone' WHERE person = $1", [id()]),
                 statement("DELETE FROM ratings WHERE who = $1", [id()]),
                 statement("DELETE FROM notes WHERE person = $1", [id()]),
+                statement("DELETE FROM telling WHERE person = $1", [id()]),
                 statement("DELETE FROM keys WHERE person = $1", [id()]),
             ])
             .await?;

@@ -4,6 +4,8 @@ use std::net::SocketAddr;
 
 use serde::Deserialize;
 
+use crate::telling;
+
 /// The settings of a server.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -26,6 +28,12 @@ pub struct Settings {
     pub sockets_per_address: u32,
     /// After so many seconds the others need not wait for somebody who is away.
     pub away_seconds: u32,
+    /// The mail server: `smtps://user:password@host:465` or `smtp://host:25`.
+    pub smtp: Option<String>,
+    /// The address that mails come from.
+    pub mail_from: Option<String>,
+    /// Where webhooks may be: `host` by https, or `host:port` also by http.
+    pub webhook_hosts: Vec<String>,
     /// Logs as JSON lines.
     pub json_logs: bool,
 }
@@ -42,6 +50,9 @@ impl Default for Settings {
             tables_per_hour: 120,
             sockets_per_address: 500,
             away_seconds: 120,
+            smtp: None,
+            mail_from: None,
+            webhook_hosts: ["discord.com", "discordapp.com", "hooks.slack.com"].map(String::from).to_vec(),
             json_logs: false,
         }
     }
@@ -71,6 +82,6 @@ impl Settings {
                 return Err(format!("{name}: 0 would lock everybody out"));
             }
         }
-        Ok(())
+        telling::ways(self).map(drop)
     }
 }

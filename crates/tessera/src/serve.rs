@@ -39,6 +39,15 @@ pub(crate) struct Serve {
     /// After so many seconds the others need not wait for somebody who is away [default: 120]
     #[arg(long, env = "TESSERA_AWAY_SECONDS")]
     away_seconds: Option<u32>,
+    /// The mail server: smtps://user:password@host:465 or smtp://host:25
+    #[arg(long, env = "TESSERA_SMTP", value_name = "URL", hide_env_values = true)]
+    smtp: Option<String>,
+    /// The address that mails come from
+    #[arg(long, env = "TESSERA_MAIL_FROM", value_name = "ADDRESS")]
+    mail_from: Option<String>,
+    /// Where webhooks may be, separated by commas; empty for none [default: discord.com,discordapp.com,hooks.slack.com]
+    #[arg(long, env = "TESSERA_WEBHOOK_HOSTS", value_name = "HOSTS", value_delimiter = ',')]
+    webhook_hosts: Option<Vec<String>>,
     /// Write logs as JSON lines
     #[arg(long, env = "TESSERA_JSON_LOGS")]
     json_logs: bool,
@@ -82,6 +91,10 @@ impl Serve {
         set(&mut settings.tables_per_hour, &self.tables_per_hour);
         set(&mut settings.sockets_per_address, &self.sockets_per_address);
         set(&mut settings.away_seconds, &self.away_seconds);
+        set(&mut settings.webhook_hosts, &self.webhook_hosts);
+        settings.webhook_hosts.retain(|host| !host.is_empty());
+        settings.smtp = self.smtp.clone().or(settings.smtp);
+        settings.mail_from = self.mail_from.clone().or(settings.mail_from);
         settings.public_url = self.public_url.clone().or(settings.public_url);
         settings.trust_proxy |= self.trust_proxy;
         settings.json_logs |= self.json_logs;

@@ -8,6 +8,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
+use crate::api::telling::limit_questions;
 use crate::api::who::{Anybody, COOKIE, CookieKey, Somebody};
 use crate::api::{Address, App, Body};
 use crate::limits::Purpose;
@@ -21,9 +22,15 @@ fn with_cookie(app: &App, person: &Person, key: &Key) -> Response {
     ([(header::SET_COOKIE, cookie)], Json(json!({ "me": person }))).into_response()
 }
 
-fn limit(app: &App, address: &Address) -> Result<(), Trouble> {
+pub(crate) fn limit(app: &App, address: &Address) -> Result<(), Trouble> {
     let size = app.settings.sign_ins_per_minute;
     Ok(app.limits.take(Purpose::SignIn, &address.0, size, 60.0)?)
+}
+
+/// Guessing one account's password from many addresses is slowed down too.
+pub(crate) fn limit_account(app: &App, name: &str) -> Result<(), Trouble> {
+    let (whose, size) = (format!("account {}", name.trim().to_lowercase()), app.settings.sign_ins_per_minute);
+    Ok(app.limits.take(Purpose::SignIn, &whose, size, 60.0)?)
 }
 
 #[utoipa::path(get, path = "/api/me", tag = "people", summary = "Who am I?", responses((status = 200, body = Object), (status = "4XX", body = Object)))]
@@ -63,7 +70,14 @@ pub(crate) async fn register(
     Body(wish): Body<Registration>,
 ) -> Result<Json<Value>, Trouble> {
     limit(&app, &address)?;
-    let person = app.people.register(&person, &wish.name, &wish.password, wish.email).await?;
+    let person = app.people.register(&person, &wish.name, &wish.password, wish.email.as_deref()).await?;
+    // The account is there, even if the mail cannot go now: it can be asked for again.
+    if let Some(email) = wish.email.as_deref().map(str::trim)
+        && limit_questions(&app, &address, &person, email).is_ok()
+        && let Err(trouble) = app.telling().ask_to_confirm(&person, email).await
+    {
+        tracing::debug!(?trouble, "an address was not asked to prove itself");
+    }
     Ok(Json(json!({ "me": person })))
 }
 
@@ -81,13 +95,7 @@ pub(crate) async fn login(
     Body(wish): Body<Login>,
 ) -> Result<Response, Trouble> {
     limit(&app, &address)?;
-    // Guessing one account's password from many addresses is slowed down too.
-    app.limits.take(
-        Purpose::SignIn,
-        &format!("account {}", wish.name.trim().to_lowercase()),
-        app.settings.sign_ins_per_minute,
-        60.0,
-    )?;
+    limit_account(&app, &wish.name)?;
     let (person, key) = app.people.login(&wish.name, &wish.password).await?;
     Ok(with_cookie(&app, &person, &key))
 }

@@ -4,6 +4,7 @@ mod account;
 mod openapi;
 pub(crate) mod socket;
 mod tables;
+mod telling;
 mod who;
 
 use std::net::SocketAddr;
@@ -27,6 +28,7 @@ use crate::hall::Hall;
 use crate::limits::{Limits, Purpose};
 use crate::people::{People, Trouble};
 use crate::settings::Settings;
+use crate::telling::Telling;
 
 use socket::Sockets;
 
@@ -42,6 +44,13 @@ pub(crate) struct App {
     pub(crate) stopping: tokio::sync::watch::Receiver<bool>,
     /// The open sockets.
     pub(crate) sockets: Sockets,
+}
+
+impl App {
+    /// The ways to people who are not here.
+    pub(crate) fn telling(&self) -> &Telling {
+        &self.hall.telling
+    }
 }
 
 /// No request needs more.
@@ -61,6 +70,11 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/openapi.json", get(openapi::json))
         .route("/api/messages.json", get(openapi::messages))
         .route("/api/me", get(account::me).delete(account::delete))
+        .route("/api/me/telling", get(telling::get).post(telling::change))
+        .route("/api/me/telling/test", post(telling::test))
+        .route("/api/confirm", post(telling::confirm))
+        .route("/api/forgot", post(telling::forgot))
+        .route("/api/reset", post(telling::reset))
         .route("/api/guest", post(account::guest))
         .route("/api/register", post(account::register))
         .route("/api/login", post(account::login))
@@ -156,7 +170,7 @@ impl IntoResponse for Trouble {
             Trouble::Refused(refused) => {
                 let status = match refused.code.as_str() {
                     "who-are-you" | "wrong-login" => StatusCode::UNAUTHORIZED,
-                    "not-yours" | "not-your-seat" | "banned" => StatusCode::FORBIDDEN,
+                    "not-yours" | "not-your-seat" | "banned" | "wrong-password" => StatusCode::FORBIDDEN,
                     "no-such-table" => StatusCode::NOT_FOUND,
                     "too-often" => StatusCode::TOO_MANY_REQUESTS,
                     "stale" | "name-taken" => StatusCode::CONFLICT,

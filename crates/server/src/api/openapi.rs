@@ -5,7 +5,7 @@ use axum::response::Html;
 use serde_json::{Value, json};
 use utoipa::OpenApi;
 
-use crate::api::{account, socket, tables};
+use crate::api::{account, socket, tables, telling};
 use crate::desk::Request;
 use crate::hall::NewTable;
 use crate::terms::Terms;
@@ -31,6 +31,12 @@ use crate::wire::{Acted, Frame, Moment, Plan, Preview, Story, WhyNot};
         account::token,
         account::tokens,
         account::revoke,
+        telling::get,
+        telling::change,
+        telling::test,
+        telling::forgot,
+        telling::reset,
+        telling::confirm,
         tables::games,
         tables::facts,
         tables::rules,

@@ -23,7 +23,8 @@ use crate::wire::Frame;
 
 /// No message needs more.
 const LARGEST_MESSAGE: usize = 64 * 1024;
-/// A silent connection is asked whether it is still there.
+/// A connection is asked whether it is still there, and let go if it has not said so by the next time:
+/// who closed the lid of a laptop does not look on.
 const HEARTBEAT: Duration = Duration::from_secs(25);
 
 #[utoipa::path(get, path = "/api/tables/{id}/socket", tag = "tables", summary = "The WebSocket of a table: frames come by themselves, requests carry an id", params(("id" = String, Path, description = "the table")), responses((status = 101, description = "frames: sync, update, table, chat, answer, error, restarting"), (status = "4XX", body = Object)))]
@@ -120,6 +121,8 @@ async fn converse(app: &App, visitor: &Visitor, id: &str, socket: WebSocket) {
         let _ = out.close().await;
         return;
     }
+    let (mut heartbeat, mut unanswered) = (tokio::time::interval(HEARTBEAT), false);
+    heartbeat.tick().await;
     loop {
         tokio::select! {
             // Who was signed out is not heard any more, whatever came in meanwhile.
@@ -142,20 +145,22 @@ async fn converse(app: &App, visitor: &Visitor, id: &str, socket: WebSocket) {
             }
             message = incoming.next() => match message {
                 Some(Ok(Message::Text(text))) => {
+                    unanswered = false;
                     let answer = answer(app, visitor, id, &text).await;
                     if out.send(Message::Text(answer.into())).await.is_err() {
                         break;
                     }
                 }
-                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => unanswered = false,
                 Some(Ok(Message::Binary(_))) => {
+                    unanswered = false;
                     let refused = Refused::new("bad-json", "expected text");
                     let _ = out.send(Message::Text(error_frame(None, refused.into()).into())).await;
                 }
                 Some(Ok(Message::Close(_)) | Err(_)) | None => break,
             },
-            () = tokio::time::sleep(HEARTBEAT) => {
-                if out.send(Message::Ping(vec![].into())).await.is_err() {
+            _ = heartbeat.tick() => {
+                if std::mem::replace(&mut unanswered, true) || out.send(Message::Ping(vec![].into())).await.is_err() {
                     break;
                 }
             }

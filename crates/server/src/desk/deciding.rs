@@ -23,7 +23,7 @@ impl Desk {
         by: &str,
         decision: impl FnOnce(&mut dyn Sitting) -> Result<Vec<Json>, Refused>,
     ) -> Result<Acted, Trouble> {
-        self.at_play()?;
+        let before = self.people_deciding(self.at_play()?);
         let chance = self.chance();
         let sitting = self.sitting.as_deref_mut().ok_or(Trouble::Internal("no game".into()))?;
         let (from, decided) = (sitting.index(), sitting.deciding());
@@ -51,6 +51,8 @@ impl Desk {
                 }
             }
         }
+        let (asked, told) = self.asked_anew(before, Some(seat));
+        work.extend(told);
         self.keep(work).await?;
         metrics::counter!("tessera_actions").increment(1);
         if let Some(sitting) = self.sitting.take() {
@@ -61,6 +63,7 @@ impl Desk {
             self.sitting = Some(sitting);
         }
         self.tell_all(from, &events);
+        self.tell_turns(asked);
         self.let_bots_think();
         let index = self.sitting.as_deref().map_or(0, Sitting::index);
         Ok(Acted { index, events })

@@ -3,7 +3,8 @@
 //!
 //! `request` says what can be asked, `deciding` plays, `clocks` count the time, `seating` has who
 //! comes and goes, `presence` who is here, `journal` what happened beside the game, `asking` answers
-//! without playing, `company` is what people say, `frames` is what they see.
+//! without playing, `company` is what people say, `frames` is what they see,
+//! `turns` tells those who are away.
 
 mod asking;
 mod clocks;
@@ -14,6 +15,7 @@ mod journal;
 mod presence;
 mod request;
 mod seating;
+mod turns;
 
 use std::collections::HashMap;
 use std::time::Duration;

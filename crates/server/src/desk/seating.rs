@@ -1,6 +1,6 @@
 //! Seating: who comes and goes, starts, pauses, gives up and closes.
 
-use table::{Refused, Seat, Sitting};
+use table::{Refused, Seat, Seats, Sitting};
 
 use crate::chancery::now;
 use crate::desk::clocks::Times;
@@ -80,10 +80,13 @@ impl Desk {
         }
         self.sitting = Some(sitting);
         self.times = Times::new(self.meta.terms.clock, self.meta.seats.len(), at);
+        let (asked, told) = self.asked_anew(Seats::NONE, None);
+        work.extend(told);
         self.keep(work).await?;
         self.tell_table(started);
         self.tell_all(0, &events);
         self.look_round().await;
+        self.tell_turns(asked);
         self.let_bots_think();
         Ok(())
     }

@@ -18,6 +18,7 @@
 //! | `clocks`, `absences` | time that runs out, people who are not there |
 //! | `seats` | seats before the start, and the lists of tables |
 //! | `company` | what people say, and what is nobody else's business |
+//! | `telling`, `turns` | mails, webhooks and forgotten passwords; who hears that it is their turn |
 
 mod absences;
 mod accounts;
@@ -36,6 +37,8 @@ mod refusals;
 mod seats;
 mod secrets;
 mod support;
+mod telling;
+mod turns;
 mod undo;
 
 /// No test: the process that the tests play against.

@@ -3,6 +3,7 @@
 pub(crate) mod client;
 pub(crate) mod database;
 pub(crate) mod host;
+pub(crate) mod post;
 pub(crate) mod proxy;
 pub(crate) mod seen;
 pub(crate) mod socket;
@@ -13,6 +14,7 @@ use std::time::Duration;
 pub(crate) use client::{Answer, Client};
 pub(crate) use database::{Database, Kind};
 pub(crate) use host::Host;
+pub(crate) use post::Post;
 pub(crate) use seen::{Seen, still};
 pub(crate) use socket::Socket;
 
