@@ -1,7 +1,7 @@
 //! What the game shows through the door: declaration, offers, views, prompts.
 
 use serde_json::{Map, Value, json};
-use table::{Actions, Declaration, EditionDeclared, Game, Offer, Present, Prompt, Refused, Seat, Turn};
+use table::{Actions, Declaration, EditionDeclared, Game, Offer, Present, Prompt, Refused, Seat, Throw, Turn};
 
 use crate::config::Config;
 use crate::data::Data;
@@ -9,7 +9,7 @@ use crate::dice::Change;
 use crate::legal::PRICE;
 use crate::position::Position;
 use crate::state::Stage;
-use crate::{Action, Burgundy, Depot, Draw, Event, Face, Goods, Side, Source, State, Tile, say};
+use crate::{Action, Burgundy, Depot, Draw, Event, Face, Goods, Outcome, Side, Source, State, Tile, say};
 
 impl Present for Burgundy {
     fn declaration() -> Declaration {
@@ -99,6 +99,17 @@ impl Present for Burgundy {
 
     fn event_rule(event: &Event) -> &'static str {
         event.rule()
+    }
+
+    /// The dice of the rounds: the throw for the start player decides no turn.
+    fn thrown(&self, outcome: &Outcome, tell: &mut dyn FnMut(Throw<'_>)) {
+        let Outcome::Roll { dice, white } = outcome else { return };
+        for (seat, dice) in Seat::all(self.players).zip(dice) {
+            if let Some(dice) = dice {
+                tell(Throw { by: Some(seat), faces: &dice.map(Face::number) });
+            }
+        }
+        tell(Throw { by: None, faces: &[white.number()] });
     }
 
     fn position(&self, state: &State) -> Value {

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::{Declaration, Game, Refused, Seat};
+use crate::{Declaration, Game, Refused, Seat, Throw};
 
 /// What is asked, of whom, and the rule behind it.
 #[derive(Clone, Debug, Serialize)]
@@ -48,6 +48,8 @@ pub trait Present: Game {
     fn say(&self, event: &Self::Event) -> String;
     /// The rule an event follows.
     fn event_rule(event: &Self::Event) -> &'static str;
+    /// Tells the dice that an outcome shows, throw by throw; a game without dice tells none.
+    fn thrown(&self, _outcome: &Self::Outcome, _tell: &mut dyn FnMut(Throw<'_>)) {}
     /// The state as JSON that a person can edit.
     fn position(&self, state: &Self::State) -> Value;
     /// Reads such JSON: what is wrong, and where.
