@@ -45,9 +45,7 @@ impl Desk {
     }
 
     pub(super) fn record(&self) -> Result<Value, Trouble> {
-        let Some(sitting) = self.sitting.as_deref() else {
-            return Err(Refused::new("not-running", "the game has not started").into());
-        };
+        let sitting = self.sitting.as_deref().ok_or_else(not_started)?;
         let ended = matches!(self.meta.status, Status::Over | Status::Closed);
         let dice = ended.then(|| Dice::Table {
             table: self.meta.id.clone(),
@@ -55,7 +53,14 @@ impl Desk {
             secret: self.meta.secret.clone(),
             contributions: self.meta.contributions(),
         });
-        serde_json::to_value(sitting.record(dice)).map_err(|error| Trouble::Internal(error.to_string()))
+        serde_json::to_value(sitting.record(dice))
+            .map_err(|error| Trouble::Internal(error.to_string()))
+    }
+
+    /// The dice that stand. Everybody has seen them, so a running game tells them too.
+    pub(super) fn dice(&self) -> Result<Value, Trouble> {
+        let throws = self.sitting.as_deref().ok_or_else(not_started)?.throws();
+        serde_json::to_value(throws).map_err(|error| Trouble::Internal(error.to_string()))
     }
 
     /// The table as it was before an entry of the log.
@@ -71,4 +76,8 @@ impl Desk {
         Ok(json!({ "index": index, "view": again.view(), "position": position, "prompt": again.prompt(),
             "turn": again.turn(), "points": again.points() }))
     }
+}
+
+fn not_started() -> Refused {
+    Refused::new("not-running", "the game has not started")
 }

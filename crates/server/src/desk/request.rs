@@ -64,6 +64,8 @@ pub(crate) enum Request {
     },
     /// The record: the dice are published when the table has ended.
     Record {},
+    /// The dice so far, counted: by seat, and whether they are as even as fair dice are.
+    Dice {},
     /// The table as it was before an entry of the log.
     At { index: usize },
     /// Say something to the table.
@@ -130,6 +132,7 @@ impl Desk {
             Request::Preview { actions } => self.preview(who, &actions),
             Request::Story { from } => self.story(from),
             Request::Record {} => self.record(),
+            Request::Dice {} => self.dice(),
             Request::At { index } => self.at(index),
             Request::Seat { seat, level } => self.give_seat(known(who)?, seat, level).await,
             Request::Rematch {} => self.rematch(known(who)?).await,

@@ -16,12 +16,14 @@
 //! | `crashes` | kill -9, and a polite stop |
 //! | `full_disks`, `lost_databases` | a database that does not take or does not answer |
 //! | `clocks` | time that runs out |
+//! | `dice` | what is counted |
 //! | `company` | what people say, and what is nobody else's business |
 
 mod accounts;
 mod clocks;
 mod company;
 mod crashes;
+mod dice;
 mod floods;
 mod forgeries;
 mod full_disks;
