@@ -62,6 +62,8 @@ pub(crate) struct Hall {
     desks: Arc<Mutex<HashMap<String, mpsc::Sender<Call>>>>,
     /// Computer players think on their own threads, at most as many at a time as there are cores.
     pub(crate) thinking: Arc<Semaphore>,
+    /// Held from reading ratings to storing the new ones.
+    pub(crate) rating: Arc<tokio::sync::Mutex<()>>,
 }
 
 impl Hall {
@@ -74,6 +76,7 @@ impl Hall {
             doors: Arc::new(doors),
             desks: Arc::default(),
             thinking: Arc::new(Semaphore::new(cores)),
+            rating: Arc::default(),
         }
     }
 

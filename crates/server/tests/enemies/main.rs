@@ -16,7 +16,7 @@
 //! | `crashes` | kill -9, and a polite stop |
 //! | `full_disks`, `lost_databases` | a database that does not take or does not answer |
 //! | `clocks` | time that runs out |
-//! | `dice` | what is counted |
+//! | `dice`, `ratings` | what is counted |
 //! | `company` | what people say, and what is nobody else's business |
 
 mod accounts;
@@ -32,6 +32,7 @@ mod laggards;
 mod lost_databases;
 mod origins;
 mod people;
+mod ratings;
 mod refusals;
 mod secrets;
 mod support;
