@@ -218,6 +218,12 @@ impl Hall {
         Err(Trouble::Unavailable("the table does not answer".into()))
     }
 
+    /// Tells the desk of a table that the stored table was changed. A table without a desk gets
+    /// one: it may be about to have one that has read what was stored before.
+    pub(crate) async fn changed(&self, id: &str) -> Result<(), Trouble> {
+        self.send(id, Call::Reread).await
+    }
+
     async fn desk(&self, id: &str) -> Result<mpsc::Sender<Call>, Trouble> {
         let known = || self.desks.lock().ok()?.get(id).filter(|desk| !desk.is_closed()).cloned();
         if let Some(desk) = known() {
@@ -266,7 +272,7 @@ impl Hall {
         }
         self.people.delete(person).await?;
         for id in ids {
-            self.send(&id, Call::Reread).await?;
+            self.changed(&id).await?;
         }
         Ok(())
     }
@@ -274,19 +280,6 @@ impl Hall {
     /// How many tables have a desk.
     pub(crate) fn busy(&self) -> usize {
         self.desks.lock().map_or(0, |desks| desks.len())
-    }
-
-    /// Closes open tables that nobody has started for a week, and forgets keys that have expired.
-    pub(crate) async fn tidy(&self) -> Result<(), Trouble> {
-        const WEEK: i64 = 7 * 24 * 3600 * 1000;
-        let stale = "UPDATE tables SET status = 'closed', changed = $1 WHERE status = 'open' AND changed < $2";
-        self.store
-            .write(vec![
-                statement(stale, [now().into(), (now() - WEEK).into()]),
-                statement("DELETE FROM keys WHERE expires < $1", [now().into()]),
-            ])
-            .await?;
-        Ok(())
     }
 
     /// Wakes the tables whose computer players or clocks must go on after a restart.

@@ -5,7 +5,7 @@
 //! | `settings` | what a host may set |
 //! | `store` | the database and its one writer |
 //! | `people`, `limits` | guests, accounts, keys; how often somebody may ask |
-//! | `hall` | all tables |
+//! | `hall`, `tidying` | all tables; what nobody comes back to |
 //! | `desk` | one table at work |
 //! | `meta`, `terms` | a table as it is stored, and what it agrees on |
 //! | `ratings` | how people and levels stand against each other |
@@ -24,6 +24,7 @@ mod ratings;
 mod settings;
 mod store;
 mod terms;
+mod tidying;
 
 use std::net::SocketAddr;
 use std::sync::atomic::Ordering;

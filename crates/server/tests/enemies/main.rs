@@ -17,6 +17,7 @@
 //! | `full_disks`, `lost_databases` | a database that does not take or does not answer |
 //! | `clocks` | time that runs out |
 //! | `dice`, `ratings` | what is counted |
+//! | `tidying` | what nobody comes back to |
 //! | `company` | what people say, and what is nobody else's business |
 
 mod accounts;
@@ -36,6 +37,7 @@ mod ratings;
 mod refusals;
 mod secrets;
 mod support;
+mod tidying;
 mod undo;
 
 /// No test: the process that the tests play against.
