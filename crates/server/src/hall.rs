@@ -150,6 +150,7 @@ impl Hall {
             owner: owner.id.clone(),
             secret: hex(&random::<32>()),
             created: now(),
+            import: None,
             seats,
         };
         self.store.write(meta.insert()).await?;
@@ -230,7 +231,7 @@ impl Hall {
             return Ok(desk);
         }
         let missing = || Trouble::Refused(Refused::new("no-such-table", "there is no such table"));
-        if id.len() > 40 || !id.chars().all(|c| c.is_ascii_alphanumeric()) {
+        if !good_table_name(id) {
             return Err(missing());
         }
         let desk = Desk::load(self.clone(), id).await?.ok_or_else(missing)?;
@@ -294,6 +295,11 @@ impl Hall {
         }
         Ok(rows.len())
     }
+}
+
+/// What can be the name of a table.
+pub(crate) fn good_table_name(name: &str) -> bool {
+    (1..=40).contains(&name.len()) && name.chars().all(|c| c.is_ascii_alphanumeric())
 }
 
 /// What a client adds to the dice: up to 32 bytes as hex.

@@ -226,6 +226,7 @@ fn migrations() -> Migrator {
     let files = [
         (1, "tables", include_str!("../migrations/0001_tables.sql")),
         (2, "company", include_str!("../migrations/0002_company.sql")),
+        (3, "imports", include_str!("../migrations/0003_imports.sql")),
     ];
     let migration = |(version, name, sql): (i64, &'static str, &'static str)| {
         Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)

@@ -1,10 +1,12 @@
 //! What a host does from the command line.
 
 use std::io::Write;
+use std::path::PathBuf;
 
 use clap::Subcommand;
 use server::admin;
 
+use crate::replay::read_records;
 use crate::{Outcome, failure, games};
 
 /// Look after a server's tables and people.
@@ -33,6 +35,12 @@ enum Task {
     Close { table: String },
     /// Print the record of a table
     Export { table: String },
+    /// Take in records of games that were played elsewhere, as tables that have ended
+    ///
+    /// FILE is what `export` or the record of a table prints, or one record a line. Every record is
+    /// replayed and its dice are checked first; one that does not hold stops everything. A game
+    /// that is here already is left as it is.
+    Import { file: PathBuf },
     /// Replay every running game on this build and report, before you deploy it
     Validate,
     /// Shut an account out
@@ -94,6 +102,13 @@ impl Admin {
             Task::Backup { to } => {
                 host.backup(&self.db, to).await.map_err(failure)?;
                 writeln!(out, "copied to {to}")?;
+            }
+            Task::Import { file } => {
+                let records = read_records(file)?;
+                let imported = host.import(&records).await;
+                for one in imported.map_err(|why| failure(format!("{}: {why}", file.display())))? {
+                    writeln!(out, "{}: {}", one.table, if one.new { "imported" } else { "was here already" })?;
+                }
             }
         }
         Ok(())

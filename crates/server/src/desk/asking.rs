@@ -1,10 +1,9 @@
 //! Asking without playing: previews, the story so far, any position, the record.
 
 use serde_json::{Value, json};
-use table::{Dice, Refused};
+use table::Refused;
 
 use crate::desk::Desk;
-use crate::meta::Status;
 use crate::people::{Person, Trouble};
 
 impl Desk {
@@ -46,14 +45,7 @@ impl Desk {
 
     pub(super) fn record(&self) -> Result<Value, Trouble> {
         let sitting = self.sitting.as_deref().ok_or_else(not_started)?;
-        let ended = matches!(self.meta.status, Status::Over | Status::Closed);
-        let dice = ended.then(|| Dice::Table {
-            table: self.meta.id.clone(),
-            commitment: self.meta.commitment(),
-            secret: self.meta.secret.clone(),
-            contributions: self.meta.contributions(),
-        });
-        serde_json::to_value(sitting.record(dice))
+        serde_json::to_value(sitting.record(self.meta.published_dice()))
             .map_err(|error| Trouble::Internal(error.to_string()))
     }
 

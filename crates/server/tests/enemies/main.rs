@@ -16,6 +16,7 @@
 //! | `crashes` | kill -9, and a polite stop |
 //! | `full_disks`, `lost_databases` | a database that does not take or does not answer |
 //! | `clocks` | time that runs out |
+//! | `records` | what a host brings in |
 //! | `dice`, `ratings` | what is counted |
 //! | `tidying` | what nobody comes back to |
 //! | `company` | what people say, and what is nobody else's business |
@@ -34,6 +35,7 @@ mod lost_databases;
 mod origins;
 mod people;
 mod ratings;
+mod records;
 mod refusals;
 mod secrets;
 mod support;

@@ -1,12 +1,18 @@
 //! What a host does from the command line, beside a running server or without one.
+//!
+//! `import` takes in records.
+
+mod import;
 
 use serde_json::{Value, json};
-use table::{Dice, Door, Sitting};
+use table::{Door, Sitting};
 
 use crate::chancery::{code, now};
 use crate::meta::{Meta, Status};
 use crate::people::{People, Trouble};
 use crate::store::{Store, number, statement, text};
+
+pub use import::Imported;
 
 /// The host's desk.
 pub struct Admin {
@@ -73,14 +79,7 @@ impl Admin {
         if let Some(broken) = broken {
             return Err(broken);
         }
-        let ended = matches!(meta.status, Status::Over | Status::Closed);
-        let dice = ended.then(|| Dice::Table {
-            table: meta.id.clone(),
-            commitment: meta.commitment(),
-            secret: meta.secret.clone(),
-            contributions: meta.contributions(),
-        });
-        serde_json::to_value(sitting.record(dice)).map_err(|error| error.to_string())
+        serde_json::to_value(sitting.record(meta.published_dice())).map_err(|error| error.to_string())
     }
 
     /// Replays every running game on this build: what would break is known before a deploy.
@@ -99,10 +98,14 @@ impl Admin {
         Ok(found)
     }
 
+    fn door(&self, game: &str) -> Result<&'static dyn Door, String> {
+        let door = self.doors.iter().find(|door| door.declaration().name == game);
+        door.copied().ok_or_else(|| format!("this build has no game '{game}'"))
+    }
+
     /// Plays a log as far as it goes.
     async fn replay(&self, meta: &Meta) -> Result<(Box<dyn Sitting>, Option<String>), String> {
-        let door = self.doors.iter().find(|door| door.declaration().name == meta.game);
-        let door = door.ok_or_else(|| format!("{}: this build has no game '{}'", meta.id, meta.game))?;
+        let door = self.door(&meta.game).map_err(|refused| format!("{}: {refused}", meta.id))?;
         let rules = i64::from(door.declaration().rules);
         let mut sitting = door.open(&meta.config).map_err(|refused| refused.to_string())?;
         if rules != meta.rules {
