@@ -3,7 +3,8 @@
 //! | room | what is in it |
 //! |---|---|
 //! | `settings` | what a host may set |
-//! | `store` | the database and its one writer |
+//! | `store`, `inventory` | the database and its one writer; everything that is stored |
+//! | `presence` | the word of a server that it is at work on a database |
 //! | `people`, `limits` | guests, accounts, keys; how often somebody may ask |
 //! | `hall`, `tidying` | all tables; what nobody comes back to |
 //! | `desk` | one table at work |
@@ -17,9 +18,11 @@ mod api;
 mod chancery;
 mod desk;
 mod hall;
+mod inventory;
 mod limits;
 mod meta;
 mod people;
+mod presence;
 mod ratings;
 mod settings;
 mod store;
@@ -51,6 +54,7 @@ pub async fn serve(
         .map_err(|error| format!("addr: cannot listen on {}: {error}", settings.addr))?;
     let address = listener.local_addr().map_err(|error| error.to_string())?;
     let (stop, stopping) = tokio::sync::watch::channel(false);
+    let presence = presence::Presence::begin(store.clone()).await;
     let people = people::People::new(store.clone());
     let limits = limits::Limits::default();
     let hall = hall::Hall::new(store, people.clone(), limits.clone(), doors);
@@ -101,6 +105,7 @@ pub async fn serve(
         let _ = running.await;
     };
     let _ = tokio::time::timeout(FAREWELL, all_gone).await;
+    presence.end().await;
     Ok(())
 }
 

@@ -1,8 +1,11 @@
 //! What a host does from the command line, beside a running server or without one.
 //!
-//! `import` takes in records.
+//! `import` takes in records, `transfer` moves everything to another database, `restore` puts a
+//! backup in place.
 
 mod import;
+mod restore;
+mod transfer;
 
 use serde_json::{Value, json};
 use table::{Door, Sitting};
@@ -13,6 +16,8 @@ use crate::people::{People, Trouble};
 use crate::store::{Store, number, statement, text};
 
 pub use import::Imported;
+pub use restore::restore;
+pub use transfer::Moved;
 
 /// The host's desk.
 pub struct Admin {
@@ -160,7 +165,9 @@ impl Admin {
         if std::path::Path::new(to).exists() {
             return Err(format!("{to} is there already"));
         }
-        let copy = statement("VACUUM INTO $1", [to.into()]);
-        self.store.rows(copy).await.map(drop).map_err(|error| error.to_string())
+        // A large file takes longer than players would wait for an answer.
+        let mut connection = self.store.connection().await.map_err(|error| error.to_string())?;
+        let copy = sqlx::query("VACUUM INTO $1").bind(to.to_string()).execute(&mut *connection).await;
+        copy.map(drop).map_err(|error| error.to_string())
     }
 }

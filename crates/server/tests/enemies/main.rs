@@ -16,12 +16,13 @@
 //! | `crashes` | kill -9, and a polite stop |
 //! | `full_disks`, `lost_databases` | a database that does not take or does not answer |
 //! | `clocks` | time that runs out |
-//! | `records` | what a host brings in |
+//! | `records`, `moves`, `backups` | what a host brings in, carries over and puts back |
 //! | `dice`, `ratings` | what is counted |
 //! | `tidying` | what nobody comes back to |
 //! | `company` | what people say, and what is nobody else's business |
 
 mod accounts;
+mod backups;
 mod clocks;
 mod company;
 mod crashes;
@@ -32,6 +33,7 @@ mod full_disks;
 mod games;
 mod laggards;
 mod lost_databases;
+mod moves;
 mod origins;
 mod people;
 mod ratings;

@@ -54,6 +54,11 @@ impl Database {
         Database { kind: self.kind, url: format!("{head}:{port}/{name}"), folder: None }
     }
 
+    /// Another file in the same folder.
+    pub(crate) fn moved_to(&self, file: &Path) -> Database {
+        Database { kind: self.kind, url: format!("sqlite:{}", file.display()), folder: None }
+    }
+
     /// The port of its server.
     pub(crate) fn port(&self) -> u16 {
         let (head, _) = self.url.rsplit_once('/').expect("a name");
