@@ -1,7 +1,9 @@
 #!/usr/bin/env bash
 # The server as its host and a bot see it: starts the given binary on a temporary database, lets
-# examples/bot.py play a game, checks the record and its dice, then the host's commands; with
-# --fuzz it also lets schemathesis attack every request of the OpenAPI description.
+# examples/bot.py play a game, checks the record and its dice, then the host's commands as
+# docs/hosting.md has them: backup, restore, import, and a move to the PostgreSQL that
+# TESSERA_TEST_POSTGRES names; with --fuzz it also lets schemathesis attack every request of the
+# OpenAPI description.
 #
 #   tools/try_server.sh BINARY [--fuzz]
 set -euo pipefail
@@ -9,12 +11,36 @@ cd "$(dirname "$0")/.."
 tessera=$1
 folder=$(mktemp -d)
 db=sqlite:$folder/try.db
-"$tessera" serve --addr 127.0.0.1:0 --db "$db" --requests-per-minute 100000000 --sign-ins-per-minute 100000000 \
-  --tables-per-hour 100000000 > "$folder/address" 2> "$folder/log" &
-server=$!
+server=
 trap 'kill $server 2> /dev/null || true; rm -rf "$folder"' EXIT
-for _ in $(seq 100); do grep -q http "$folder/address" && break; sleep 0.1; done
-url=$(sed 's/.* //' "$folder/address")
+
+start() { # start DATABASE: sets $server and $url
+  : > "$folder/address"
+  "$tessera" serve --addr 127.0.0.1:0 --db "$1" --requests-per-minute 100000000 --sign-ins-per-minute 100000000 \
+    --tables-per-hour 100000000 > "$folder/address" 2>> "$folder/log" &
+  server=$!
+  for _ in $(seq 100); do grep -q http "$folder/address" && break; sleep 0.1; done
+  url=$(sed 's/.* //' "$folder/address")
+}
+
+stop() {
+  kill "$server"
+  wait "$server" 2> /dev/null || true
+}
+
+refused() { # refused COMMAND…: it must fail
+  if "$@" > /dev/null 2>&1; then
+    echo "was not refused: $*" >&2
+    exit 1
+  fi
+}
+
+# The record of a table as a server hands it out.
+download() { python3 -c "import sys, urllib.request; print(urllib.request.urlopen(sys.argv[1]).read().decode())" "$url/api/tables/$1/record"; }
+
+same() { cmp <(python3 -m json.tool --sort-keys "$1") <(python3 -m json.tool --sort-keys "$2"); }
+
+start "$db"
 
 python3 examples/bot.py --server "$url" --edition 2019
 table=$("$tessera" admin --db "$db" list --status over | sed 's/.*"id":"\([a-z0-9]*\)".*/\1/')
@@ -23,12 +49,10 @@ table=$("$tessera" admin --db "$db" list --status over | sed 's/.*"id":"\([a-z0-
 python3 tools/verify_dice.py "$folder/record.json"
 "$tessera" replay "$folder/record.json" --svg > "$folder/table.svg"
 "$tessera" admin --db "$db" validate
+"$tessera" replay "$folder/record.json" --dice
 "$tessera" admin --db "$db" backup "$folder/copy.db"
-"$tessera" admin --db "sqlite:$folder/copy.db" show "$table" > /dev/null
-if "$tessera" admin --db "$db" ban nobody 2> /dev/null; then
-  echo "a name that is not there was banned" >&2
-  exit 1
-fi
+refused "$tessera" admin --db "$db" backup "$folder/copy.db"
+refused "$tessera" admin --db "$db" ban nobody
 
 if [ "${2-}" = --fuzz ]; then
   venv=${TESSERA_VENV:-$PWD/target/schemathesis}
@@ -45,8 +69,49 @@ PYTHON
   curl_ok=$(python3 -c "import sys, urllib.request; print(urllib.request.urlopen(sys.argv[1] + '/readyz').status)" "$url")
   [ "$curl_ok" = 200 ]
 fi
-kill $server
-wait $server 2> /dev/null || true
+# A move wants the server stopped.
+refused "$tessera" admin --db "$db" move --to "sqlite:$folder/moved.db"
+stop
+
+# A server on the backup has the table.
+refused "$tessera" admin --db "$db" restore "$folder/copy.db"
+"$tessera" admin --db "sqlite:$folder/restored.db" restore "$folder/copy.db"
+start "sqlite:$folder/restored.db"
+download "$table" > "$folder/restored.json"
+same "$folder/record.json" "$folder/restored.json"
+stop
+
+# What is exported is imported elsewhere, and comes out the same.
+other=sqlite:$folder/other.db
+"$tessera" admin --db "$other" import "$folder/record.json"
+"$tessera" admin --db "$other" import "$folder/record.json" | grep 'was here already'
+head -n 3 fixtures/burgundy/2019-2p-greedy.jsonl > "$folder/several.jsonl"
+"$tessera" admin --db "$other" import "$folder/several.jsonl"
+sed '3s/= roll ../= roll 77/' "$folder/several.jsonl" > "$folder/forged.jsonl"
+refused "$tessera" admin --db "$other" import "$folder/forged.jsonl"
+"$tessera" admin --db "$other" export "$table" > "$folder/imported.json"
+same "$folder/record.json" "$folder/imported.json"
+start "$other"
+download "$table" > "$folder/downloaded.json"
+same "$folder/record.json" "$folder/downloaded.json"
+stop
+
+# The house moves to the other kind of database.
+if [ -n "${TESSERA_TEST_POSTGRES-}" ]; then
+  there=${TESSERA_TEST_POSTGRES%/*}/tessera_try_$$
+  "$(command -v psql || compgen -G '/usr/lib/postgresql/*/bin/psql' | tail -n 1)" --quiet "$TESSERA_TEST_POSTGRES" \
+    --command "CREATE DATABASE tessera_try_$$"
+else
+  there=sqlite:$folder/moved.db
+fi
+"$tessera" admin --db "$db" move --to "$there"
+refused "$tessera" admin --db "$db" move --to "$there"
+"$tessera" admin --db "$there" validate
+"$tessera" admin --db "$there" export "$table" > "$folder/moved.json"
+same "$folder/record.json" "$folder/moved.json"
+start "$there"
+python3 examples/bot.py --server "$url" --edition 2011
+stop
 if grep -i panic "$folder/log"; then
   echo "the server panicked" >&2
   exit 1

@@ -93,7 +93,7 @@ agree?: boolean, } | { "type": "act", at: number, action: unknown, } | { "type":
 /**
  * False takes an agreement back.
  */
-agree?: boolean, } | { "type": "resume", } | { "type": "plan", } | { "type": "why-not", action: unknown, } | { "type": "preview", actions: unknown[], } | { "type": "story", from?: number, } | { "type": "record", } | { "type": "at", index: number, } | { "type": "say", words: string, } | { "type": "chat", from?: number, } | { "type": "notes", words?: string, } | { "type": "mute", seat: Seat, muted: boolean, } | { "type": "report", seat: Seat, words: string, };
+agree?: boolean, } | { "type": "resume", } | { "type": "plan", } | { "type": "why-not", action: unknown, } | { "type": "preview", actions: unknown[], } | { "type": "story", from?: number, } | { "type": "record", } | { "type": "dice", } | { "type": "at", index: number, } | { "type": "say", words: string, } | { "type": "chat", from?: number, } | { "type": "notes", words?: string, } | { "type": "mute", seat: Seat, muted: boolean, } | { "type": "report", seat: Seat, words: string, };
 
 /**
  * A seat as everybody may know it.
@@ -105,6 +105,10 @@ export type SeatInfo = { "kind": "open", } | { "kind": "invited",
 name: string, } | { "kind": "person", 
 /**
  * Who.
+ */
+name: string, } | { "kind": "recorded", 
+/**
+ * How they are called.
  */
 name: string, } | { "kind": "bot", 
 /**
@@ -163,7 +167,11 @@ host: Seat | null,
 /**
  * The SHA-256 of the secret of the dice.
  */
-commitment: string, };
+commitment: string | null, 
+/**
+ * The game was played elsewhere.
+ */
+imported: boolean, };
 
 /**
  * A table in the list of a person's tables.
@@ -224,7 +232,11 @@ host: Seat | null,
 /**
  * The SHA-256 of the secret of the dice.
  */
-commitment: string, };
+commitment: string | null, 
+/**
+ * The game was played elsewhere.
+ */
+imported: boolean, };
 
 /**
  * Something that happened at a table beside its game.

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use table::{
-    Actions, Declaration, EditionDeclared, Game, Offer, Present, Prompt, Refused, RevisionDeclared, Seat, Turn,
+    Actions, Declaration, EditionDeclared, Game, Offer, Present, Prompt, Refused, RevisionDeclared, Seat, Throw, Turn,
 };
 
 use crate::config::Config;
@@ -14,7 +14,7 @@ use crate::position::Position;
 use crate::rules::Reference;
 use crate::state::Stage;
 use crate::view::{Cost, DepotPlaces, Places, View};
-use crate::{Action, Burgundy, Depot, Draw, Event, Face, Side, Source, State, Tile, say};
+use crate::{Action, Burgundy, Depot, Draw, Event, Face, Outcome, Side, Source, State, Tile, say};
 
 impl Present for Burgundy {
     type View = View;
@@ -96,6 +96,17 @@ impl Present for Burgundy {
 
     fn event_rule(event: &Event) -> &'static str {
         event.rule()
+    }
+
+    /// The dice of the rounds: the throw for the start player decides no turn.
+    fn thrown(&self, outcome: &Outcome, tell: &mut dyn FnMut(Throw<'_>)) {
+        let Outcome::Roll { dice, white } = outcome else { return };
+        for (seat, dice) in Seat::all(self.players).zip(dice) {
+            if let Some(dice) = dice {
+                tell(Throw { by: Some(seat), faces: &dice.map(Face::number) });
+            }
+        }
+        tell(Throw { by: None, faces: &[white.number()] });
     }
 
     fn position(&self, state: &State) -> Value {

@@ -73,6 +73,8 @@ pub(crate) struct Hall {
     desks: Arc<Mutex<HashMap<String, mpsc::Sender<Call>>>>,
     /// Computer players think on their own threads, at most as many at a time as there are cores.
     pub(crate) thinking: Arc<Semaphore>,
+    /// Held from reading ratings to storing the new ones.
+    pub(crate) rating: Arc<tokio::sync::Mutex<()>>,
 }
 
 impl Hall {
@@ -94,6 +96,7 @@ impl Hall {
             doors: Arc::new(doors),
             desks: Arc::default(),
             thinking: Arc::new(Semaphore::new(cores)),
+            rating: Arc::default(),
         }
     }
 
@@ -166,6 +169,7 @@ impl Hall {
             owner: owner.id.clone(),
             secret: hex(&random::<32>()),
             created: now(),
+            import: None,
             seats,
         };
         self.store.write(meta.insert()).await?;
@@ -267,13 +271,19 @@ impl Hall {
         Err(Trouble::Unavailable("the table does not answer".into()))
     }
 
+    /// Tells the desk of a table that the stored table was changed. A table without a desk gets
+    /// one: it may be about to have one that has read what was stored before.
+    pub(crate) async fn changed(&self, id: &str) -> Result<(), Trouble> {
+        self.send(id, Call::Reread).await
+    }
+
     async fn desk(&self, id: &str) -> Result<mpsc::Sender<Call>, Trouble> {
         let known = || self.desks.lock().ok()?.get(id).filter(|desk| !desk.is_closed()).cloned();
         if let Some(desk) = known() {
             return Ok(desk);
         }
         let missing = || Trouble::Refused(Refused::new("no-such-table", "there is no such table"));
-        if id.len() > 40 || !id.chars().all(|c| c.is_ascii_alphanumeric()) {
+        if !good_table_name(id) {
             return Err(missing());
         }
         let desk = Desk::load(self.clone(), id).await?.ok_or_else(missing)?;
@@ -315,7 +325,7 @@ impl Hall {
         }
         self.people.delete(person).await?;
         for id in ids {
-            self.send(&id, Call::Reread).await?;
+            self.changed(&id).await?;
         }
         Ok(())
     }
@@ -323,19 +333,6 @@ impl Hall {
     /// How many tables have a desk.
     pub(crate) fn busy(&self) -> usize {
         self.desks.lock().map_or(0, |desks| desks.len())
-    }
-
-    /// Closes open tables that nobody has started for a week, and forgets keys that have expired.
-    pub(crate) async fn tidy(&self) -> Result<(), Trouble> {
-        const WEEK: i64 = 7 * 24 * 3600 * 1000;
-        let stale = "UPDATE tables SET status = 'closed', changed = $1 WHERE status = 'open' AND changed < $2";
-        self.store
-            .write(vec![
-                statement(stale, [now().into(), (now() - WEEK).into()]),
-                statement("DELETE FROM keys WHERE expires < $1", [now().into()]),
-            ])
-            .await?;
-        Ok(())
     }
 
     /// Wakes the tables whose computer players or clocks must go on after a restart.
@@ -350,6 +347,11 @@ impl Hall {
         }
         Ok(rows.len())
     }
+}
+
+/// What can be the name of a table.
+pub(crate) fn good_table_name(name: &str) -> bool {
+    (1..=40).contains(&name.len()) && name.chars().all(|c| c.is_ascii_alphanumeric())
 }
 
 /// What a client adds to the dice: up to 32 bytes as hex.

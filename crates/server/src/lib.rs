@@ -3,9 +3,10 @@
 //! | room | what is in it |
 //! |---|---|
 //! | `settings` | what a host may set |
-//! | `store` | the database and its one writer |
+//! | `store`, `inventory` | the database and its one writer; everything that is stored |
+//! | `presence` | the word of a server that it is at work on a database |
 //! | `people`, `limits` | guests, accounts, keys; how often somebody may ask |
-//! | `hall` | all tables |
+//! | `hall`, `tidying` | all tables; what nobody comes back to |
 //! | `desk` | one table at work |
 //! | `telling` | e-mail and webhooks for those who are not there |
 //! | `meta`, `terms` | a table as it is stored, and what it agrees on |
@@ -19,14 +20,17 @@ mod api;
 mod chancery;
 mod desk;
 mod hall;
+mod inventory;
 mod limits;
 mod meta;
 mod people;
+mod presence;
 mod ratings;
 mod settings;
 mod store;
 mod telling;
 mod terms;
+mod tidying;
 mod wire;
 
 use std::net::SocketAddr;
@@ -53,6 +57,7 @@ pub async fn serve(
         .map_err(|error| format!("addr: cannot listen on {}: {error}", settings.addr))?;
     let address = listener.local_addr().map_err(|error| error.to_string())?;
     let (stop, stopping) = tokio::sync::watch::channel(false);
+    let presence = presence::Presence::begin(store.clone()).await;
     let people = people::People::new(store.clone());
     let limits = limits::Limits::default();
     let telling = telling::Telling::open(&settings, store.clone(), people.clone(), limits.clone())?;
@@ -100,6 +105,7 @@ pub async fn serve(
         }
     };
     let _ = tokio::time::timeout(FAREWELL, all_gone).await;
+    presence.end().await;
     Ok(())
 }
 

@@ -1,7 +1,7 @@
 //! A table as it is stored: what was agreed, who sits where.
 
 use serde_json::Value;
-use table::{Refused, Seat, Seats, Sitting};
+use table::{Dice, Refused, Seat, Seats, Sitting};
 
 use crate::chancery::{now, random, short_name};
 use crate::hall::Hall;
@@ -36,6 +36,17 @@ pub(crate) enum Sitter {
         /// What that person added to the dice: the seed is fixed since the start.
         contribution: String,
     },
+    /// Whoever played an imported game: a name, and nobody of this server.
+    Recorded,
+}
+
+/// A game that was played elsewhere and taken in as a record.
+#[derive(Clone, Debug)]
+pub(crate) struct Import {
+    /// What the record says of its dice: no more is ever claimed.
+    pub(crate) dice: Option<Dice>,
+    /// Recognises the record.
+    pub(crate) digest: String,
 }
 
 /// A seat with its name.
@@ -89,9 +100,10 @@ pub(crate) struct Meta {
     pub(crate) terms: Terms,
     pub(crate) status: Status,
     pub(crate) owner: String,
-    /// 32 bytes as hex: shown only when the table has ended.
+    /// 32 bytes as hex: shown only when the table has ended. An imported game has none of its own.
     pub(crate) secret: String,
     pub(crate) created: i64,
+    pub(crate) import: Option<Import>,
     pub(crate) seats: Vec<SeatRow>,
 }
 
@@ -103,6 +115,13 @@ impl Meta {
         };
         let json = |column: &str| -> Result<Value, Trouble> {
             serde_json::from_str(&text(&row, column)?).map_err(|error| Trouble::Internal(error.to_string()))
+        };
+        let import = match maybe_text(&row, "import_digest")? {
+            None => None,
+            Some(digest) => {
+                let dice = serde_json::from_value(json("import_dice")?);
+                Some(Import { dice: dice.map_err(|error| Trouble::Internal(error.to_string()))?, digest })
+            }
         };
         let terms = serde_json::from_value(json("terms")?).map_err(|error| Trouble::Internal(error.to_string()))?;
         let seats = store.rows(statement("SELECT * FROM seats WHERE table_id = $1 ORDER BY seat", [id.into()])).await?;
@@ -117,6 +136,7 @@ impl Meta {
             owner: text(&row, "owner")?,
             secret: text(&row, "secret")?,
             created: number(&row, "created")?,
+            import,
             seats,
         }))
     }
@@ -124,8 +144,8 @@ impl Meta {
     /// The statements that store a new table.
     pub(crate) fn insert(&self) -> Vec<Statement> {
         let table = statement(
-            "INSERT INTO tables (id, game, rules, config, terms, status, owner, secret, created, changed) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)",
+            "INSERT INTO tables (id, game, rules, config, terms, status, owner, secret, created, changed, \
+             import_dice, import_digest) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11)",
             [
                 self.id.as_str().into(),
                 self.game.as_str().into(),
@@ -136,6 +156,8 @@ impl Meta {
                 self.owner.as_str().into(),
                 self.secret.as_str().into(),
                 self.created.into(),
+                self.import.as_ref().map(|import| serde_json::to_string(&import.dice).unwrap_or_default()).into(),
+                self.import.as_ref().map(|import| import.digest.clone()).into(),
             ],
         );
         std::iter::once(table).chain(self.insert_seats()).collect()
@@ -196,6 +218,7 @@ impl Meta {
             Sitter::Bot { level, person, contribution } => {
                 ("bot", person.clone(), Some(level.clone()), contribution.clone())
             }
+            Sitter::Recorded => ("recorded", None, None, String::new()),
         };
         vec![
             self.id.as_str().into(),
@@ -226,7 +249,7 @@ impl Meta {
                 Sitter::Bot { level, person: None, .. } => {
                     Sitter::Bot { level: level.clone(), person: None, contribution: String::new() }
                 }
-                Sitter::Open => Sitter::Open,
+                Sitter::Open | Sitter::Recorded => Sitter::Open,
             };
             SeatRow { name: row.name.clone(), sitter, draft: None, told: false }
         };
@@ -236,6 +259,7 @@ impl Meta {
             owner: owner.into(),
             secret: table::hex(&random::<32>()),
             created: now(),
+            import: None,
             seats: self.seats.iter().map(kept).collect(),
             ..self.clone()
         }
@@ -277,6 +301,7 @@ impl Meta {
             Sitter::Open => SeatInfo::Open {},
             Sitter::Invited { .. } => SeatInfo::Invited { name: row.name.clone() },
             Sitter::Person { .. } => SeatInfo::Person { name: row.name.clone() },
+            Sitter::Recorded => SeatInfo::Recorded { name: row.name.clone() },
             Sitter::Bot { level, person, .. } => {
                 SeatInfo::Bot { name: row.name.clone(), level: level.clone(), deputy: person.is_some() }
             }
@@ -292,20 +317,42 @@ impl Meta {
             seats: self.seats.iter().map(seat).collect(),
             host: self.seat_where(|sitter| matches!(sitter, Sitter::Person { id, .. } if *id == self.owner)),
             commitment: self.commitment(),
+            imported: self.import.is_some(),
         }
     }
 
-    /// The SHA-256 of the secret, shown from the beginning.
-    pub(crate) fn commitment(&self) -> String {
+    /// The SHA-256 of the secret, shown from the beginning; of an imported game what its record says.
+    pub(crate) fn commitment(&self) -> Option<String> {
+        match &self.import {
+            Some(Import { dice: Some(Dice::Table { commitment, .. }), .. }) => Some(commitment.clone()),
+            Some(_) => None,
+            None => Some(self.own_commitment()),
+        }
+    }
+
+    fn own_commitment(&self) -> String {
         let secret = table::unhex(&self.secret).unwrap_or_default();
         table::hex(&<sha2::Sha256 as sha2::Digest>::digest(secret))
+    }
+
+    /// How the dice came about, as soon as that may be known.
+    pub(crate) fn published_dice(&self) -> Option<Dice> {
+        if let Some(import) = &self.import {
+            return import.dice.clone();
+        }
+        matches!(self.status, Status::Over | Status::Closed).then(|| Dice::Table {
+            table: self.id.clone(),
+            commitment: self.own_commitment(),
+            secret: self.secret.clone(),
+            contributions: self.contributions(),
+        })
     }
 
     /// What each person added to the dice, in seat order; computer players themselves add nothing.
     pub(crate) fn contributions(&self) -> Vec<String> {
         let added = |row: &SeatRow| match &row.sitter {
             Sitter::Person { contribution, .. } | Sitter::Bot { contribution, .. } => contribution.clone(),
-            Sitter::Open | Sitter::Invited { .. } => String::new(),
+            Sitter::Open | Sitter::Invited { .. } | Sitter::Recorded => String::new(),
         };
         self.seats.iter().map(added).collect()
     }
@@ -322,6 +369,7 @@ impl SeatRow {
                 person,
                 contribution: text(row, "contribution")?,
             },
+            ("recorded", _) => Sitter::Recorded,
             _ => Sitter::Open,
         };
         Ok(SeatRow {

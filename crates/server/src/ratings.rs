@@ -32,7 +32,7 @@ pub(crate) async fn after(
         let (who, name) = match &row.sitter {
             Sitter::Person { id, .. } | Sitter::Bot { person: Some(id), .. } => (id.clone(), row.name.clone()),
             Sitter::Bot { level, .. } => (format!("level:{level}"), level.clone()),
-            Sitter::Open | Sitter::Invited { .. } => return Ok(vec![]),
+            Sitter::Open | Sitter::Invited { .. } | Sitter::Recorded => return Ok(vec![]),
         };
         sides.push(side(store, &meta.game, who, name).await?);
     }

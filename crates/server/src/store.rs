@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use sqlx::any::{AnyArguments, AnyConnectOptions, AnyPoolOptions, AnyRow};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::pool::PoolConnection;
 use sqlx::{Any, AnyConnection, AnyPool, ConnectOptions, Connection, Row, SqlSafeStr};
 use tokio::sync::{mpsc, oneshot};
 
@@ -164,6 +165,7 @@ struct Job {
 pub struct Store {
     pool: AnyPool,
     writer: mpsc::Sender<Job>,
+    sqlite: bool,
 }
 
 /// So many jobs share one commit at most.
@@ -191,7 +193,7 @@ impl Store {
         migrations().run(&pool).await.map_err(|error| StoreError::Conflict(error.to_string()))?;
         let (writer, jobs) = mpsc::channel(4 * GROUP);
         tokio::spawn(write_all(options, sqlite, jobs));
-        Ok(Store { pool, writer })
+        Ok(Store { pool, writer, sqlite })
     }
 
     /// Writes statements as one; when this answers, they are on disk or nothing of them is.
@@ -215,6 +217,21 @@ impl Store {
         patiently(statement.query().fetch_optional(&self.pool)).await
     }
 
+    /// A connection of one's own, for work that takes its time: without the writer and its patience.
+    pub async fn connection(&self) -> Result<PoolConnection<Any>, StoreError> {
+        Ok(self.pool.acquire().await?)
+    }
+
+    /// Is it a SQLite file?
+    pub fn is_sqlite(&self) -> bool {
+        self.sqlite
+    }
+
+    /// Lets go of the database: of a SQLite file nothing but the file itself remains.
+    pub async fn close(self) {
+        self.pool.close().await;
+    }
+
     /// Is it there?
     pub async fn ping(&self) -> Result<(), StoreError> {
         self.row(statement("SELECT 1 AS one", [])).await.map(drop)
@@ -227,6 +244,7 @@ fn migrations() -> Migrator {
         (1, "tables", include_str!("../migrations/0001_tables.sql")),
         (2, "company", include_str!("../migrations/0002_company.sql")),
         (3, "telling", include_str!("../migrations/0003_telling.sql")),
+        (4, "imports", include_str!("../migrations/0004_imports.sql")),
     ];
     let migration = |(version, name, sql): (i64, &'static str, &'static str)| {
         Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)

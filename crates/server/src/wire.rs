@@ -245,7 +245,9 @@ pub(crate) struct TableInfo {
     #[schema(value_type = Option<u8>)]
     pub(crate) host: Option<Seat>,
     /// The SHA-256 of the secret of the dice.
-    pub(crate) commitment: String,
+    pub(crate) commitment: Option<String>,
+    /// The game was played elsewhere.
+    pub(crate) imported: bool,
 }
 
 /// A table in the list of a person's tables.
@@ -280,6 +282,11 @@ pub(crate) enum SeatInfo {
     /// A person.
     Person {
         /// Who.
+        name: String,
+    },
+    /// Somebody of an imported game.
+    Recorded {
+        /// How they are called.
         name: String,
     },
     /// A computer player.

@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 
 use crate::record::{read_entry, write_entry};
 use crate::{
-    Actions, Chance, Declaration, Dice, Json, Play, Present, Prompt, Record, Refusal, Refused, Seat, Seats, Told, Turn,
-    Verified, json_of,
+    Actions, Chance, Declaration, Dice, Json, Play, Present, Prompt, Record, Refusal, Refused, Seat, Seats, Throws,
+    Told, Turn, Verified, json_of,
 };
 
 /// A game one can sit down at.
@@ -85,6 +85,8 @@ pub trait Sitting: Send + Sync {
     fn points(&self) -> Vec<i32>;
     /// The places by seat, 1 for the first, as they stand.
     fn places(&self) -> Vec<u8>;
+    /// The dice that were thrown so far.
+    fn throws(&self) -> Throws;
     /// The record so far.
     fn record(&self, dice: Option<Dice>) -> Record;
     /// A copy to try things on.
@@ -311,6 +313,10 @@ impl<G: Present> Sitting for Play<G> {
 
     fn places(&self) -> Vec<u8> {
         self.game().places(self.state())[..self.game().seats()].to_vec()
+    }
+
+    fn throws(&self) -> Throws {
+        Throws::of(self)
     }
 
     fn record(&self, dice: Option<Dice>) -> Record {

@@ -7,6 +7,7 @@
 //! This crate knows no game.
 
 mod chance;
+mod chi_square;
 mod declaration;
 mod door;
 mod game;
@@ -16,9 +17,11 @@ mod random;
 mod record;
 mod refused;
 mod seat;
+mod throws;
 pub mod typescript;
 
 pub use chance::{Chance, Key, Quick, Seed, Stream};
+pub use chi_square::ChiSquare;
 pub use declaration::{Declaration, EditionDeclared, OptionDeclared, RevisionDeclared};
 pub use door::{Door, Entrance, Sitting};
 pub use game::{Actions, Game, MAX_ACTIONS, Refusal, Silent, Sink, Turn};
@@ -28,3 +31,4 @@ pub use random::random_game;
 pub use record::{Dice, Ending, FORMAT, Record, Verified, canonical_sha256, hex, unhex};
 pub use refused::{NotationError, Refused};
 pub use seat::{MAX_SEATS, Seat, Seats};
+pub use throws::{FACES, Throw, Thrown, Throws};

@@ -5,7 +5,7 @@ use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
 use ts_rs::TS;
 
-use crate::{Declaration, Game, Refused, Seat};
+use crate::{Declaration, Game, Refused, Seat, Throw};
 
 /// JSON that is text already, so that it is written once and only passed on.
 pub type Json = Box<RawValue>;
@@ -84,6 +84,8 @@ pub trait Present: Game {
     fn say(&self, event: &Self::Event) -> String;
     /// The rule an event follows.
     fn event_rule(event: &Self::Event) -> &'static str;
+    /// Tells the dice that an outcome shows, throw by throw; a game without dice tells none.
+    fn thrown(&self, _outcome: &Self::Outcome, _tell: &mut dyn FnMut(Throw<'_>)) {}
     /// The state as JSON that a person can edit.
     fn position(&self, state: &Self::State) -> Value;
     /// Reads such JSON: what is wrong, and where.

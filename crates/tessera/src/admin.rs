@@ -1,10 +1,13 @@
 //! What a host does from the command line.
 
 use std::io::Write;
+use std::path::{Path, PathBuf};
 
 use clap::Subcommand;
+use indicatif::ProgressBar;
 use server::admin;
 
+use crate::replay::read_records;
 use crate::{Outcome, failure, games};
 
 /// Look after a server's tables and people.
@@ -33,6 +36,12 @@ enum Task {
     Close { table: String },
     /// Print the record of a table
     Export { table: String },
+    /// Take in records of games that were played elsewhere, as tables that have ended
+    ///
+    /// FILE is what `export` or the record of a table prints, or one record a line. Every record is
+    /// replayed and its dice are checked first; one that does not hold stops everything. A game
+    /// that is here already is left as it is.
+    Import { file: PathBuf },
     /// Replay every running game on this build and report, before you deploy it
     Validate,
     /// Shut an account out
@@ -45,6 +54,24 @@ enum Task {
     Reports,
     /// Copy a SQLite database while the server runs
     Backup { to: String },
+    /// Put a backup where --db says, after trying it: it must be whole, open with this build, and
+    /// its running games must go on
+    Restore {
+        /// What `backup` wrote
+        from: PathBuf,
+        /// Put it in place even if some running games cannot go on
+        #[arg(long)]
+        anyway: bool,
+    },
+    /// Copy everything into another, empty database and compare it there: from SQLite to
+    /// PostgreSQL or back
+    ///
+    /// Stop the server first. All of it arrives or nothing does; the old database is only read.
+    Move {
+        /// The new database: sqlite:FILE or postgres://…
+        #[arg(long, value_name = "URL")]
+        to: String,
+    },
 }
 
 impl Admin {
@@ -54,6 +81,9 @@ impl Admin {
     }
 
     async fn work(&self) -> Outcome {
+        if let Task::Restore { from, anyway } = &self.task {
+            return self.restore(from, *anyway).await;
+        }
         let host = admin::Admin::open(&self.db, games::all().to_vec()).await.map_err(failure)?;
         let mut out = std::io::stdout().lock();
         match &self.task {
@@ -95,7 +125,48 @@ impl Admin {
                 host.backup(&self.db, to).await.map_err(failure)?;
                 writeln!(out, "copied to {to}")?;
             }
+            Task::Import { file } => {
+                let records = read_records(file)?;
+                let imported = host.import(&records).await;
+                for one in imported.map_err(|why| failure(format!("{}: {why}", file.display())))? {
+                    writeln!(out, "{}: {}", one.table, if one.new { "imported" } else { "was here already" })?;
+                }
+            }
+            Task::Move { to } => self.move_to(&host, to, &mut out).await?,
+            Task::Restore { .. } => {}
         }
+        Ok(())
+    }
+
+    async fn move_to(&self, host: &admin::Admin, to: &str, out: &mut impl Write) -> Outcome {
+        let bar = ProgressBar::new(0);
+        let told = &mut |over, total| {
+            bar.set_length(total);
+            bar.set_position(over);
+        };
+        let moved = host.move_to(to, told).await;
+        bar.finish_and_clear();
+        let moved = moved.map_err(failure)?;
+        for table in &moved {
+            writeln!(out, "{:<8} {:>10} rows  sha256 {}", table.table, table.rows, table.sha256)?;
+        }
+        let rows: u64 = moved.iter().map(|table| table.rows).sum();
+        writeln!(out, "{rows} rows are over, and the same on both sides.")?;
+        writeln!(out, "Next: `tessera admin validate` and `tessera serve`, both with --db set to the new database.")?;
+        writeln!(out, "Keep the old database until you have seen it work; no server should use it any more.")?;
+        Ok(())
+    }
+
+    async fn restore(&self, from: &Path, anyway: bool) -> Outcome {
+        let found = admin::restore(from, &self.db, games::all().to_vec(), anyway).await.map_err(failure)?;
+        let mut out = std::io::stdout().lock();
+        for table in &found {
+            if let Some(why) = &table.broken {
+                writeln!(out, "{}: cannot go on: {why}", table.table)?;
+            }
+        }
+        let broken = found.iter().filter(|table| table.broken.is_some()).count();
+        writeln!(out, "{} is in place: {} running tables, {} go on", self.db, found.len(), found.len() - broken)?;
         Ok(())
     }
 }

@@ -4,8 +4,9 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use burgundy::Burgundy;
-use table::{Present, Record};
+use table::{FACES, Present, Record, Throws};
 
+use crate::games::by_name;
 use crate::{Failure, Outcome, failure};
 
 /// Show a recorded game: as text, as a position, or drawn.
@@ -25,6 +26,9 @@ pub(crate) struct Replay {
     /// Print a drawing of the table there as SVG
     #[arg(long)]
     svg: bool,
+    /// Count the dice up to there, and say whether they are as even as fair dice are
+    #[arg(long, conflicts_with_all = ["svg", "json"])]
+    dice: bool,
     /// Draw for a dark page
     #[arg(long, requires = "svg")]
     dark: bool,
@@ -42,6 +46,9 @@ impl Replay {
             return Err(failure(format!("--at {at}: the record has {} entries", record.entries.len())));
         }
         let mut out = std::io::stdout().lock();
+        if self.dice {
+            return count(&by_name(&record.game)?.replay(record, at)?.throws(), &mut out);
+        }
         if self.svg || self.json {
             let play = record.replay::<Burgundy>(at)?;
             if self.json {
@@ -69,6 +76,31 @@ fn tell(record: &Record, at: usize, out: &mut impl Write) -> Outcome {
             writeln!(out, "      {} ({})", play.game().say(event), Burgundy::event_rule(event))?;
         }
     }
+    Ok(())
+}
+
+/// The dice as a table for people.
+fn count(throws: &Throws, out: &mut impl Write) -> Outcome {
+    let Some(fair) = throws.fair else {
+        writeln!(out, "No dice were thrown.")?;
+        return Ok(());
+    };
+    let faces = |faces: &[u32; FACES]| faces.iter().map(|count| format!("{count:>5}")).collect::<String>();
+    let heads = (1..=FACES).map(|face| format!("{face:>5}")).collect::<String>();
+    writeln!(out, "{:<8}{heads}{:>7}{:>8}{:>9}", "", "dice", "throws", "doubles")?;
+    let seats = throws.seats.iter().enumerate().map(|(nth, thrown)| (format!("seat {}", nth + 1), thrown));
+    for (whose, thrown) in seats.chain([("table".to_string(), &throws.table)]) {
+        let (dice, counts) = (thrown.dice(), faces(&thrown.faces));
+        writeln!(out, "{whose:<8}{counts}{dice:>7}{:>8}{:>9}", thrown.throws, thrown.doubles)?;
+    }
+    writeln!(out, "{:<8}{}{:>7}", "all", faces(&throws.faces), throws.faces.iter().sum::<u32>())?;
+    writeln!(
+        out,
+        "Chi-square {:.2} with {} degrees of freedom: {:.1} % of fair games are at least as uneven.",
+        fair.chi_square,
+        fair.degrees,
+        fair.p_value * 100.0
+    )?;
     Ok(())
 }
 

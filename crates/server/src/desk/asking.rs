@@ -1,10 +1,9 @@
 //! Asking without playing: previews, the story so far, any position, the record.
 
 use serde_json::Value;
-use table::{Dice, Json, Refused, json_of};
+use table::{Json, Refused, json_of};
 
 use crate::desk::Desk;
-use crate::meta::Status;
 use crate::people::{Person, Trouble};
 use crate::store::{number, statement, text};
 use crate::wire::{Moment, Preview, PreviewStep, Story, StoryEntry};
@@ -50,17 +49,13 @@ impl Desk {
     }
 
     pub(super) fn record(&self) -> Result<Json, Trouble> {
-        let Some(sitting) = self.sitting.as_deref() else {
-            return Err(Refused::new("not-running", "the game has not started").into());
-        };
-        let ended = matches!(self.meta.status, Status::Over | Status::Closed);
-        let dice = ended.then(|| Dice::Table {
-            table: self.meta.id.clone(),
-            commitment: self.meta.commitment(),
-            secret: self.meta.secret.clone(),
-            contributions: self.meta.contributions(),
-        });
-        Ok(json_of(&sitting.record(dice)))
+        let sitting = self.sitting.as_deref().ok_or_else(not_started)?;
+        Ok(json_of(&sitting.record(self.meta.published_dice())))
+    }
+
+    /// The dice that stand. Everybody has seen them, so a running game tells them too.
+    pub(super) fn dice(&self) -> Result<Json, Trouble> {
+        Ok(json_of(&self.sitting.as_deref().ok_or_else(not_started)?.throws()))
     }
 
     /// The table as it was before an entry of the log.
@@ -81,4 +76,8 @@ impl Desk {
             points: again.points(),
         })
     }
+}
+
+fn not_started() -> Refused {
+    Refused::new("not-running", "the game has not started")
 }

@@ -40,7 +40,13 @@ impl Desk {
         }
         work.extend(self.draft_changes(seat, from));
         let over = self.sitting.as_deref().is_some_and(Sitting::is_over);
+        let mut rating = None;
         if over {
+            // Games that end at the same moment are rated one after the other, until each is stored:
+            // else both would build on the ratings of before, and one result would be lost.
+            if self.meta.terms.rated {
+                rating = Some(self.hall.rating.clone().lock_owned().await);
+            }
             self.meta.status = Status::Over;
             work.push(self.meta.update_status(at));
             match self.rated().await {
@@ -54,6 +60,7 @@ impl Desk {
         let (asked, told) = self.asked_anew(before, Some(seat));
         work.extend(told);
         self.keep(work).await?;
+        drop(rating);
         metrics::counter!("tessera_actions").increment(1);
         if let Some(sitting) = self.sitting.take() {
             let entry = sitting.entry(from);

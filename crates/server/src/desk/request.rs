@@ -101,6 +101,8 @@ pub(crate) enum Request {
     },
     /// The record: the dice are published when the table has ended.
     Record {},
+    /// The dice so far, counted: by seat, and whether they are as even as fair dice are.
+    Dice {},
     /// The table as it was before an entry of the log.
     At { index: usize },
     /// Say something to the table.
@@ -191,6 +193,7 @@ impl Desk {
             Request::Preview { actions } => Ok(json_of(&self.preview(who, &actions)?)),
             Request::Story { from } => Ok(json_of(&self.story(from).await?)),
             Request::Record {} => self.record(),
+            Request::Dice {} => self.dice(),
             Request::At { index } => Ok(json_of(&self.at(index)?)),
             Request::Seat { seat, level, closed: false } => done(self.give_seat(known(who)?, seat, level).await),
             Request::Seat { seat, closed: true, .. } => done(self.close_seat(known(who)?, seat).await),

@@ -17,27 +17,36 @@
 //! | `full_disks`, `lost_databases` | a database that does not take or does not answer |
 //! | `clocks`, `absences` | time that runs out, people who are not there |
 //! | `seats` | seats before the start, and the lists of tables |
+//! | `records`, `moves`, `backups` | what a host brings in, carries over and puts back |
+//! | `dice`, `ratings` | what is counted |
+//! | `tidying` | what nobody comes back to |
 //! | `company` | what people say, and what is nobody else's business |
 //! | `telling`, `turns` | mails, webhooks and forgotten passwords; who hears that it is their turn |
 
 mod absences;
 mod accounts;
+mod backups;
 mod clocks;
 mod company;
 mod crashes;
+mod dice;
 mod floods;
 mod forgeries;
 mod full_disks;
 mod games;
 mod laggards;
 mod lost_databases;
+mod moves;
 mod origins;
 mod people;
+mod ratings;
+mod records;
 mod refusals;
 mod seats;
 mod secrets;
 mod support;
 mod telling;
+mod tidying;
 mod turns;
 mod undo;
 

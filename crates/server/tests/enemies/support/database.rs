@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
+use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor, Row};
 
 /// Which database.
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -54,6 +54,11 @@ impl Database {
         Database { kind: self.kind, url: format!("{head}:{port}/{name}"), folder: None }
     }
 
+    /// Another file in the same folder.
+    pub(crate) fn moved_to(&self, file: &Path) -> Database {
+        Database { kind: self.kind, url: format!("sqlite:{}", file.display()), folder: None }
+    }
+
     /// The port of its server.
     pub(crate) fn port(&self) -> u16 {
         let (head, _) = self.url.rsplit_once('/').expect("a name");
@@ -75,6 +80,14 @@ impl Database {
 pub(crate) async fn connect(url: &str) -> AnyConnection {
     sqlx::any::install_default_drivers();
     AnyConnection::connect(url).await.expect("a connection")
+}
+
+/// How many rows a table has.
+pub(crate) async fn count(database: &Database, table: &str) -> i64 {
+    let mut connection = connect(&database.url).await;
+    let row = sqlx::query(AssertSqlSafe(format!("SELECT COUNT(*) AS n FROM {table}"))).fetch_one(&mut connection).await;
+    let _ = connection.close().await;
+    row.and_then(|row| row.try_get("n")).expect("a count")
 }
 
 async fn execute(url: &str, sql: String) {

@@ -12,7 +12,7 @@ use table::Entrance;
 
 use super::{Database, SOON};
 
-static DOOR: Entrance<Burgundy> = Entrance::new();
+pub(crate) static DOOR: Entrance<Burgundy> = Entrance::new();
 /// The settings of the process, as TOML.
 const SETTINGS: &str = "TESSERA_TEST_SETTINGS";
 const LISTENS: &str = "the server listens on ";

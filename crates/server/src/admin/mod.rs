@@ -1,12 +1,23 @@
 //! What a host does from the command line, beside a running server or without one.
+//!
+//! `import` takes in records, `transfer` moves everything to another database, `restore` puts a
+//! backup in place.
+
+mod import;
+mod restore;
+mod transfer;
 
 use serde_json::{Value, json};
-use table::{Dice, Door, Sitting};
+use table::{Door, Sitting};
 
 use crate::chancery::{code, now};
 use crate::meta::{Meta, Status};
 use crate::people::{People, Trouble};
 use crate::store::{Store, number, statement, text};
+
+pub use import::Imported;
+pub use restore::restore;
+pub use transfer::Moved;
 
 /// The host's desk.
 pub struct Admin {
@@ -73,14 +84,7 @@ impl Admin {
         if let Some(broken) = broken {
             return Err(broken);
         }
-        let ended = matches!(meta.status, Status::Over | Status::Closed);
-        let dice = ended.then(|| Dice::Table {
-            table: meta.id.clone(),
-            commitment: meta.commitment(),
-            secret: meta.secret.clone(),
-            contributions: meta.contributions(),
-        });
-        serde_json::to_value(sitting.record(dice)).map_err(|error| error.to_string())
+        serde_json::to_value(sitting.record(meta.published_dice())).map_err(|error| error.to_string())
     }
 
     /// Replays every running game on this build: what would break is known before a deploy.
@@ -99,15 +103,15 @@ impl Admin {
         Ok(found)
     }
 
+    fn door(&self, game: &str) -> Result<&'static dyn Door, String> {
+        let door = self.doors.iter().find(|door| door.declaration().name == game);
+        door.copied().ok_or_else(|| format!("this build has no game '{game}'"))
+    }
+
     /// Plays a log as far as it goes.
     async fn replay(&self, meta: &Meta) -> Result<(Box<dyn Sitting>, Option<String>), String> {
-        let door = self.doors.iter().find(|door| door.declaration().name == meta.game);
-        let door = door.ok_or_else(|| format!("{}: this build has no game '{}'", meta.id, meta.game))?;
-        let rules = i64::from(door.declaration().rules);
-        let mut sitting = door.open(&meta.config).map_err(|refused| refused.to_string())?;
-        if rules != meta.rules {
-            return Ok((sitting, Some(format!("it follows rules {}, this build rules {rules}", meta.rules))));
-        }
+        let door = self.door(&meta.game).map_err(|refused| format!("{}: {refused}", meta.id))?;
+        let mut sitting = door.reopen(&meta.config, meta.rules as u32).map_err(|refused| refused.to_string())?;
         let query = "SELECT entry FROM log WHERE table_id = $1 ORDER BY idx";
         let rows =
             self.store.rows(statement(query, [meta.id.as_str().into()])).await.map_err(|error| error.to_string())?;
@@ -157,7 +161,9 @@ impl Admin {
         if std::path::Path::new(to).exists() {
             return Err(format!("{to} is there already"));
         }
-        let copy = statement("VACUUM INTO $1", [to.into()]);
-        self.store.rows(copy).await.map(drop).map_err(|error| error.to_string())
+        // A large file takes longer than players would wait for an answer.
+        let mut connection = self.store.connection().await.map_err(|error| error.to_string())?;
+        let copy = sqlx::query("VACUUM INTO $1").bind(to.to_string()).execute(&mut *connection).await;
+        copy.map(drop).map_err(|error| error.to_string())
     }
 }
