@@ -57,24 +57,39 @@ start() {
   fi
   remove
   mkdir -p "$folder"
-  free_port > "$folder/port"
+  : > "$folder/port"
   [ "$(id -u)" != 0 ] || chown -R postgres "$folder"
   (
     cd "$folder"
     as_owner initdb --pgdata data --username tessera --auth trust --encoding UTF8 --locale C --no-sync > /dev/null
     as_owner tee -a data/postgresql.conf > /dev/null << SETTINGS
-port = $(cat port)
 listen_addresses = '127.0.0.1'
 unix_socket_directories = '$folder'
 max_connections = 300
 shared_buffers = 64MB
 SETTINGS
   )
-  resume
-  address
+  # Somebody else may take the port in the moment we start: then another one is tried.
+  for _ in $(seq 10); do
+    free_port > "$folder/port"
+    rm -f "$folder/log"
+    if launch; then
+      address
+      return
+    fi
+    grep -q 'Address already in use' "$folder/log" || break
+  done
+  complain
 }
 
-resume() { (cd "$folder" && control start) || { tail -n 20 "$folder/log" >&2; exit 1; }; }
+launch() { (cd "$folder" && control --options "-p $(cat port)" start); }
+
+complain() {
+  tail -n 20 "$folder/log" >&2
+  exit 1
+}
+
+resume() { launch || complain; }
 
 address() { echo "postgres://tessera@127.0.0.1:$(cat "$folder/port")/postgres"; }
 

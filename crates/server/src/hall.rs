@@ -182,7 +182,7 @@ impl Hall {
         let rows = self
             .store
             .rows(statement(
-                "SELECT id FROM tables WHERE status = $1 AND terms LIKE '%\"public\":true%' ORDER BY changed DESC LIMIT 500",
+                "SELECT id FROM tables WHERE status = $1 AND terms LIKE '%\"public\":true%' ORDER BY created DESC LIMIT 500",
                 [status.name().into()],
             ))
             .await?;

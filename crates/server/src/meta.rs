@@ -6,7 +6,7 @@ use table::{Dice, Refused, Seat, Seats, Sitting};
 use crate::chancery::{now, random, short_name};
 use crate::hall::Hall;
 use crate::people::{Person, Trouble};
-use crate::store::{Statement, Store, maybe_text, number, statement, text};
+use crate::store::{Statement, Store, maybe_text, number, row_statement, statement, text};
 use crate::terms::Terms;
 use crate::wire::{SeatInfo, TableInfo};
 
@@ -267,8 +267,9 @@ impl Meta {
 
     /// A decision is stored only while the stored table is running: the host may have closed it.
     pub(crate) fn still_running(&self, at: i64) -> Statement {
-        let sql = "UPDATE tables SET changed = $2 WHERE id = $1 AND status = 'running'";
-        statement(sql, [self.id.as_str().into(), at.into()]).must_change()
+        let sql = "UPDATE tables SET changed = new.column2 FROM (VALUES ROWS) AS new \
+                   WHERE tables.id = new.column1 AND tables.status = 'running'";
+        row_statement(sql, [self.id.as_str().into(), at.into()]).must_change()
     }
 
     /// The seat of a person.

@@ -3,14 +3,21 @@
 //! What [`Store::write`] has answered is on disk, power loss counted: SQLite runs with a write-ahead
 //! log and `synchronous=FULL`, PostgreSQL with `synchronous_commit=on`.
 
+mod checkpoint;
+mod statement;
+mod writer;
+
 use std::str::FromStr;
 use std::time::Duration;
 
-use sqlx::any::{AnyArguments, AnyConnectOptions, AnyPoolOptions, AnyRow};
+use sqlx::any::{AnyConnectOptions, AnyPoolOptions, AnyRow};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::pool::PoolConnection;
-use sqlx::{Any, AnyConnection, AnyPool, ConnectOptions, Connection, Row, SqlSafeStr};
+use sqlx::{Any, AnyConnection, AnyPool, ConnectOptions, Row, SqlSafeStr};
 use tokio::sync::{mpsc, oneshot};
+
+pub(crate) use statement::{Statement, Value, row_statement, statement};
+use writer::{GROUP, Job, write_all};
 
 /// Why the database did not do what was asked.
 #[derive(Debug)]
@@ -76,90 +83,6 @@ async fn patiently<T, E: Into<StoreError>>(work: impl Future<Output = Result<T, 
     }
 }
 
-/// A value for a statement.
-#[derive(Clone, Debug)]
-pub enum Value {
-    /// A number, or a time in milliseconds.
-    Int(i64),
-    /// A text.
-    Text(String),
-    /// Nothing.
-    Null,
-}
-
-impl From<i64> for Value {
-    fn from(value: i64) -> Value {
-        Value::Int(value)
-    }
-}
-
-impl From<usize> for Value {
-    fn from(value: usize) -> Value {
-        Value::Int(value as i64)
-    }
-}
-
-impl From<&str> for Value {
-    fn from(value: &str) -> Value {
-        Value::Text(value.into())
-    }
-}
-
-impl From<String> for Value {
-    fn from(value: String) -> Value {
-        Value::Text(value)
-    }
-}
-
-impl From<Option<String>> for Value {
-    fn from(value: Option<String>) -> Value {
-        value.map_or(Value::Null, Value::Text)
-    }
-}
-
-/// One statement with its values; `$1`, `$2` … name them in both databases.
-#[derive(Clone, Debug)]
-pub struct Statement {
-    sql: &'static str,
-    values: Vec<Value>,
-    /// If it changes no row, the work it belongs to is at odds with what is stored.
-    must_change: bool,
-}
-
-/// A statement: `statement("DELETE FROM keys WHERE hash = $1", [hash.into()])`.
-pub fn statement(sql: &'static str, values: impl IntoIterator<Item = Value>) -> Statement {
-    Statement { sql, values: values.into_iter().collect(), must_change: false }
-}
-
-impl Statement {
-    /// The work fails as a whole if this changes no row.
-    pub fn must_change(self) -> Statement {
-        Statement { must_change: true, ..self }
-    }
-
-    fn check(&self) -> Result<(), StoreError> {
-        let bad = |value: &Value| matches!(value, Value::Text(text) if text.contains('\0'));
-        if self.values.iter().any(bad) { Err(StoreError::BadText) } else { Ok(()) }
-    }
-
-    fn query(&self) -> sqlx::query::Query<'static, Any, AnyArguments> {
-        let mut query = sqlx::query(self.sql);
-        for value in &self.values {
-            query = match value {
-                Value::Int(number) => query.bind(*number),
-                Value::Text(text) => query.bind(text.clone()),
-                Value::Null => query.bind(None::<String>),
-            };
-        }
-        query
-    }
-}
-
-struct Job {
-    statements: Vec<Statement>,
-    done: oneshot::Sender<Result<(), StoreError>>,
-}
-
 /// The database.
 #[derive(Clone)]
 pub struct Store {
@@ -167,9 +90,6 @@ pub struct Store {
     writer: mpsc::Sender<Job>,
     sqlite: bool,
 }
-
-/// So many jobs share one commit at most.
-const GROUP: usize = 512;
 
 impl Store {
     /// Opens the database, creates it if it is a SQLite file that is not there, and brings its
@@ -245,6 +165,7 @@ fn migrations() -> Migrator {
         (2, "company", include_str!("../migrations/0002_company.sql")),
         (3, "telling", include_str!("../migrations/0003_telling.sql")),
         (4, "imports", include_str!("../migrations/0004_imports.sql")),
+        (5, "status", include_str!("../migrations/0005_status.sql")),
     ];
     let migration = |(version, name, sql): (i64, &'static str, &'static str)| {
         Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
@@ -261,96 +182,6 @@ async fn careful_sqlite(connection: &mut AnyConnection) -> Result<(), sqlx::Erro
     ] {
         sqlx::query(pragma).execute(&mut *connection).await?;
     }
-    Ok(())
-}
-
-/// The one writer: takes what waits, commits it together, answers everybody.
-async fn write_all(options: AnyConnectOptions, sqlite: bool, mut jobs: mpsc::Receiver<Job>) {
-    let mut connection: Option<AnyConnection> = None;
-    while let Some(first) = jobs.recv().await {
-        let mut group = vec![first];
-        while group.len() < GROUP
-            && let Ok(job) = jobs.try_recv()
-        {
-            group.push(job);
-        }
-        metrics::histogram!("tessera_commit_group").record(group.len() as f64);
-        let begun = std::time::Instant::now();
-        match write_group(&mut connection, &options, sqlite, &group).await {
-            Ok(()) => group.into_iter().for_each(|job| _ = job.done.send(Ok(()))),
-            Err(StoreError::Unavailable(what)) => answer_all(group, || StoreError::Unavailable(what.clone())),
-            Err(_) => {
-                // One job must not fail the others: each is tried alone.
-                for job in group {
-                    let result = write_group(&mut connection, &options, sqlite, std::slice::from_ref(&job)).await;
-                    let _ = job.done.send(result);
-                }
-            }
-        }
-        metrics::histogram!("tessera_commit_seconds").record(begun.elapsed().as_secs_f64());
-    }
-}
-
-/// Writes a group on the connection there is. If that turns out to be dead before anything could
-/// have been committed, a new one is tried at once.
-async fn write_group(
-    connection: &mut Option<AnyConnection>,
-    options: &AnyConnectOptions,
-    sqlite: bool,
-    group: &[Job],
-) -> Result<(), StoreError> {
-    let had_one = connection.is_some();
-    for attempt in 0..2 {
-        if connection.is_none() {
-            *connection = Some(patiently(connect(options, sqlite)).await?);
-        }
-        let Some(open) = connection.as_mut() else { break };
-        let mut committing = false;
-        let statements = group.iter().flat_map(|job| &job.statements);
-        let result = patiently(commit(open, statements, &mut committing)).await;
-        match result {
-            Err(StoreError::Unavailable(what)) => {
-                *connection = None;
-                if committing || !had_one || attempt > 0 || what == TOO_LATE {
-                    return Err(StoreError::Unavailable(what));
-                }
-            }
-            result => return result,
-        }
-    }
-    Err(StoreError::Unavailable("no connection".into()))
-}
-
-fn answer_all(group: Vec<Job>, error: impl Fn() -> StoreError) {
-    for job in group {
-        let _ = job.done.send(Err(error()));
-    }
-}
-
-async fn connect(options: &AnyConnectOptions, sqlite: bool) -> Result<AnyConnection, StoreError> {
-    let mut connection = AnyConnection::connect_with(options).await?;
-    if sqlite {
-        careful_sqlite(&mut connection).await?;
-    } else {
-        sqlx::query("SET synchronous_commit = on").execute(&mut connection).await?;
-    }
-    Ok(connection)
-}
-
-async fn commit<'a>(
-    connection: &mut AnyConnection,
-    statements: impl Iterator<Item = &'a Statement>,
-    committing: &mut bool,
-) -> Result<(), StoreError> {
-    let mut transaction = connection.begin().await?;
-    for statement in statements {
-        let done = statement.query().execute(&mut *transaction).await?;
-        if statement.must_change && done.rows_affected() == 0 {
-            return Err(StoreError::Unchanged);
-        }
-    }
-    *committing = true;
-    transaction.commit().await?;
     Ok(())
 }
 

@@ -47,7 +47,9 @@ fn what_makes_no_sense_is_refused_in_words() {
         (&["--tables", "0"][..], "0 is not in 1..=5000"),
         (&["--seconds", "0"], "0 is not in 1..=3600"),
         (&["--rate", "0"], "0 is not in 1..=100000"),
+        (&["--p99", "0"], "0 is not in 1.."),
         (&["--addr", "127.0.0.1:9", "--kill", "1"], "cannot be used with"),
+        (&["--addr", "127.0.0.1:9", "--memory", "1"], "cannot be used with"),
         (&["--addr", "192.0.2.1:80"], "only servers on this machine are measured"),
         (&["--addr", "127.0.0.1:9", "--tables", "1"], "not all tables could be made ready: the server does not answer"),
         (&["--db", "mysql://somewhere", "--tables", "1"], "'mysql://somewhere' is no database"),
@@ -57,6 +59,14 @@ fn what_makes_no_sense_is_refused_in_words() {
         assert!(said(&output).contains(words), "{arguments:?}: {}", said(&output));
         assert!(output.stdout.is_empty(), "{arguments:?}");
     }
+}
+
+#[test]
+fn a_run_beyond_its_bounds_fails_with_its_report() {
+    let output = load(&["--tables", "2", "--seconds", "1", "--rate", "20", "--memory", "1", "--json"]);
+    assert!(!output.status.success());
+    assert!(said(&output).contains("MiB, more than 1"), "{}", said(&output));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("\"lost\":0"));
 }
 
 /// The servers that keep their database in this folder.

@@ -12,7 +12,7 @@ use crate::desk::{Call, Desk};
 use crate::meta::Status;
 use crate::people::Trouble;
 use crate::ratings;
-use crate::store::{Statement, statement};
+use crate::store::{Statement, row_statement, statement};
 use crate::wire::Acted;
 
 impl Desk {
@@ -152,8 +152,8 @@ impl Desk {
 }
 
 pub(super) fn insert_entry(table: &str, index: usize, at: i64, by: &str, entry: String) -> Statement {
-    statement(
-        "INSERT INTO log (table_id, idx, at, decided_by, entry) VALUES ($1, $2, $3, $4, $5)",
+    row_statement(
+        "INSERT INTO log (table_id, idx, at, decided_by, entry) VALUES ROWS",
         [table.into(), index.into(), at.into(), by.into(), entry.into()],
     )
 }

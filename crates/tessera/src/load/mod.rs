@@ -7,7 +7,9 @@
 //! | `socket`, `http` | how they talk with the server |
 //! | `pace`, `luck` | when to act, and what |
 //! | `tally`, `check` | what was measured, and what was lost |
+//! | `bounds` | when a run fails |
 
+mod bounds;
 mod check;
 mod http;
 mod idle;
@@ -32,6 +34,7 @@ use tokio::sync::{Semaphore, mpsc, watch};
 use tokio::task::JoinSet;
 
 use crate::{Failure, Outcome, failure};
+use bounds::{Bounds, Found};
 use luck::Luck;
 use server::Server;
 use table::{Phase, Run};
@@ -64,6 +67,8 @@ pub(crate) struct Load {
     /// Measure a server that runs on this machine already
     #[arg(long, conflicts_with_all = ["kill", "db"])]
     addr: Option<SocketAddr>,
+    #[command(flatten)]
+    bounds: Bounds,
     /// Print one JSON object on the last line
     #[arg(long)]
     json: bool,
@@ -173,11 +178,8 @@ impl Load {
             measured.slowest_start = measured.slowest_start.max(server.revive().await?);
         }
         let lost = check::compare(address, std::mem::take(&mut measured.tally.kept)).await?;
-        self.report(&run, server.as_ref(), measured, &lost)?;
-        match lost.first {
-            Some(first) => Err(failure(format!("{} acknowledged actions are lost; {first}", lost.count))),
-            None => Ok(()),
-        }
+        let found = self.report(&run, server.as_ref(), measured, &lost)?;
+        self.bounds.broken(&found).map_or(Ok(()), |why| Err(failure(why)))
     }
 
     async fn seat_players(&self, run: &Arc<Run>, tables: &mut JoinSet<Tally>) -> Outcome {
@@ -263,13 +265,13 @@ impl Load {
         moments
     }
 
-    fn report(
+    fn report<'a>(
         &self,
         run: &Run,
         server: Option<&Server>,
         mut measured: Measured,
-        lost: &check::Lost,
-    ) -> Result<(), Failure> {
+        lost: &'a check::Lost,
+    ) -> Result<Found<'a>, Failure> {
         let actions = run.counts.actions.load(Ordering::Relaxed);
         let games = run.counts.games.load(Ordering::Relaxed);
         let reconnects = run.counts.reconnects.load(Ordering::Relaxed);
@@ -278,6 +280,7 @@ impl Load {
         let [p50, p99, max] = measured.tally.seen.quantiles([0.5, 0.99, 1.0]);
         let [ack50, ack99] = measured.tally.answered.quantiles([0.5, 0.99]);
         let start = measured.slowest_start.as_secs_f64() * 1000.0;
+        let found = Found { lost, errors, p99, memory: measured.memory };
         if let Some(first) = &first_error {
             eprintln!("tessera: {errors} errors, the first: {first}");
         }
@@ -293,7 +296,7 @@ impl Load {
                 "db": server.map(Server::database),
             });
             writeln!(out, "{report}")?;
-            return Ok(());
+            return Ok(found);
         }
         let tables = self.tables;
         let seconds = measured.played.as_secs_f64();
@@ -313,7 +316,7 @@ impl Load {
                 None => writeln!(out)?,
             }
         }
-        Ok(())
+        Ok(found)
     }
 }
 
