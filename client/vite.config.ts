@@ -1,7 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { defineConfig } from 'vitest/config';
-import { burgundyData } from './tools/burgundy-data';
+import { burgundyData } from './tools/burgundy-data.ts';
 
 export default defineConfig({
   plugins: [
