@@ -9,7 +9,7 @@ export const ARROWS: Record<string, Point> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** The point nearest in a direction; straight ahead counts for more than aside. -1 if there is none. */
+/** The point nearest in a direction: first among those roughly ahead, else any on that side. -1 if there is none. */
 export function nearest(from: Point, points: readonly Point[], way: Point): number {
   let best = -1;
   let least = Infinity;
@@ -19,7 +19,7 @@ export function nearest(from: Point, points: readonly Point[], way: Point): numb
     const ahead = dx * way.x + dy * way.y;
     const aside = Math.abs(dx * way.y - dy * way.x);
     if (ahead < 1) return;
-    const far = ahead + 2 * aside;
+    const far = ahead + 2 * aside + (aside > 1.8 * ahead ? 1e6 : 0);
     if (far < least) {
       least = far;
       best = nth;
