@@ -34,7 +34,8 @@ function centreOf(element: Element): Point {
 }
 
 /**
- * Lets one target at a time be reached by Tab. It runs again whenever the targets change: pass them, so that the
+ * Lets one target at a time be reached by Tab. Put it on an element of HTML: a listener for focus would make an
+ * <svg> a stop of its own. It runs again whenever the targets change: pass them, so that the
  * attachment depends on them.
  */
 export function roving(_targets: unknown): Attachment<Element> {
