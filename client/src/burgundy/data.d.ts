@@ -1,0 +1,24 @@
+// What tools/burgundy-data.ts makes of the data files of the rules.
+declare module 'virtual:burgundy' {
+  export interface DuchyData {
+    id: string;
+    edition: string;
+    number: string;
+    confidence: string;
+    links: [number, number][];
+    posts: unknown[];
+    /** q, r, colour letter, die; the first is space 1. */
+    spaces: [number, number, string, number][];
+  }
+  export interface BoardData {
+    /** Per depot and slot: colour letter, least players, colour letter with three players in phases B and D. */
+    depots: [string, number, string][][];
+    /** Rows of the black depot: least players of each slot. */
+    black: number[][];
+    /** Spaces of the turn-order track. */
+    track: number;
+    points: { region: number[]; phase: number[]; large: number[]; small: number[] };
+  }
+  const data: { duchies: DuchyData[]; board: BoardData };
+  export default data;
+}

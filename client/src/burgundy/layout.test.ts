@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { blackSlots, bonusPoints, depotSlots, PHASE_POINTS, TRACK_SPACES } from './board';
+import { DUCHIES, layoutOf } from './layout';
+
+describe('duchies', () => {
+  it('have rows of 4-5-6-7-6-5-4 and the size of the brief', () => {
+    const layout = layoutOf('2019-1')!;
+    const rows = [0, 1, 2, 3, 4, 5, 6].map((row) => layout.spaces.filter((space) => space.row === row).length);
+    expect(rows).toEqual([4, 5, 6, 7, 6, 5, 4]);
+    expect(layout.width).toBeCloseTo(12.12, 2);
+    expect(layout.height).toBeCloseTo(11);
+  });
+
+  it('number their spaces from 1, row by row from the left', () => {
+    const { spaces } = layoutOf('2019-1')!;
+    expect(spaces[0]).toMatchObject({ number: 1, row: 0, col: 0, colour: 'animal', die: 6 });
+    expect(spaces[18]).toMatchObject({ number: 19, row: 3, col: 3 });
+    expect(spaces.map((space) => space.number)).toEqual(spaces.map((_, nth) => nth + 1));
+  });
+
+  it('are all laid out without overlap', () => {
+    expect(DUCHIES.length).toBeGreaterThan(50);
+    for (const { id } of DUCHIES) {
+      const { spaces } = layoutOf(id)!;
+      const places = new Set(spaces.map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`));
+      expect(places.size, id).toBe(spaces.length);
+      expect(Math.min(...spaces.map(({ x }) => x)), id).toBeGreaterThan(0.8);
+    }
+  });
+
+  it('that are not in the data have no layout', () => {
+    expect(layoutOf('1999-1')).toBeUndefined();
+  });
+});
+
+describe('the game board', () => {
+  it('leaves slots out with fewer players', () => {
+    expect(depotSlots(4, 'A')[0]).toEqual(['monastery', 'building', 'ship', 'animal']);
+    expect(depotSlots(2, 'A')[0]).toEqual([null, 'building', 'ship', null]);
+    expect(blackSlots(4).filter(Boolean)).toHaveLength(8);
+    expect(blackSlots(2).filter(Boolean)).toHaveLength(4);
+  });
+
+  it('has one slot with another colour for three players in phases B and D', () => {
+    expect(depotSlots(3, 'A')[5]?.[0]).toBe('castle');
+    expect(depotSlots(3, 'B')[5]?.[0]).toBe('mine');
+    expect(depotSlots(4, 'B')[5]?.[0]).toBe('castle');
+  });
+
+  it('has the printed points', () => {
+    expect(PHASE_POINTS).toEqual([10, 8, 6, 4, 2]);
+    expect(bonusPoints(4)).toEqual({ large: 7, small: 4 });
+    expect(TRACK_SPACES).toBe(7);
+  });
+});

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { render } from '@testing-library/svelte';
+import { describe, expect, it } from 'vitest';
+import { tileName } from '../burgundy/names';
+import { GLYPHS } from './glyphs';
+import { faceOf, TILES } from './tile';
+import Tile from './Tile.svelte';
+
+const file = JSON.parse(readFileSync('../crates/burgundy/data/tiles.json', 'utf8')) as { tiles: { tile: string }[] };
+
+describe('tiles', () => {
+  it('are those of the data file', () => {
+    expect([...TILES].sort()).toEqual(file.tiles.map(({ tile }) => tile).sort());
+  });
+
+  it.each(file.tiles.map(({ tile }) => tile))('%s has a face, a name and a drawing', (tile) => {
+    const face = faceOf(tile);
+    expect(face).toBeDefined();
+    expect(GLYPHS[face!.glyph]).toBeDefined();
+    expect(tileName(tile)).not.toBe(tile);
+    const { container } = render(Tile, { tile, s: 28 });
+    const drawn = container.querySelector(`[data-tile="${tile}"]`);
+    expect(drawn?.classList.contains(`f-${face!.family}`)).toBe(true);
+    expect(drawn?.querySelector('.glyph')).not.toBeNull();
+    expect(drawn?.querySelectorAll('circle').length).toBe(face!.dots ?? 0);
+    expect(drawn?.querySelector('text')?.textContent).toBe(face!.mark);
+  });
+
+  it('are only colour and shape when they are small', () => {
+    const { container } = render(Tile, { tile: 'cow4', s: 8 });
+    expect(container.querySelectorAll('path')).toHaveLength(1);
+  });
+
+  it('that do not exist are not drawn', () => {
+    for (const text of ['', 'm0', 'm30', 'm01', 'cow1', 'cow5', 'cow', 'Ship']) expect(faceOf(text), text).toBeUndefined();
+  });
+});

@@ -1,0 +1,64 @@
+// Tiles by their notation, as the server writes them: what family, which glyph, which mark.
+import type { Family } from './families';
+import type { GlyphName } from './glyphs';
+
+/** What is drawn on a tile. */
+export interface Face {
+  family: Family | 'inn' | 'joker';
+  glyph: GlyphName;
+  /** Animals on the tile, as dots. */
+  dots?: number;
+  /** A short mark under the glyph of a monastery. */
+  mark?: string;
+}
+
+export const BUILDINGS = [
+  'warehouse', 'carpenter', 'church', 'market', 'boarding-house', 'bank', 'city-hall', 'watchtower',
+] as const;
+export const ANIMALS = ['cow', 'sheep', 'pig', 'chicken'] as const;
+export type Building = (typeof BUILDINGS)[number];
+export type Animal = (typeof ANIMALS)[number];
+
+/** What a monastery concerns, and its short mark. The whole rule is on its card. */
+const MONASTERIES: readonly [GlyphName, string][] = [
+  ['building', '2×'], ['mine', '+1'], ['silver', '2'], ['worker', '+1'], ['ship', '+1'], ['black-tile', '1–6'],
+  ['animal', '+1'], ['worker', '±2'], ['building', '±1'], ['ship', '±1'], ['castle', '±1'], ['region', '±1'],
+  ['silver', '+1'], ['worker', '4'], ['crate', '×'], ['warehouse', '4×'], ['watchtower', '4×'], ['carpenter', '4×'],
+  ['church', '4×'], ['market', '4×'], ['boarding-house', '4×'], ['bank', '4×'], ['city-hall', '4×'], ['animal', '4×'],
+  ['crate', '1×'], ['star', '×'], ['order', '1st'], ['worker', '1→2'], ['white-castle', '4×'],
+];
+
+/** Every tile of the base game, in all editions. */
+export const TILES: readonly string[] = [
+  ...BUILDINGS,
+  ...ANIMALS.flatMap((animal) => [2, 3, 4].map((count) => `${animal}${count}`)),
+  'ship',
+  'castle',
+  'mine',
+  ...Array.from({ length: 26 }, (_, nth) => `m${nth + 1}`),
+];
+
+const PLAIN: Record<string, Face> = {
+  ship: { family: 'ship', glyph: 'ship' },
+  castle: { family: 'castle', glyph: 'castle' },
+  mine: { family: 'mine', glyph: 'mine' },
+  crane: { family: 'building', glyph: 'crane' },
+  'white-castle': { family: 'building', glyph: 'white-castle' },
+  inn: { family: 'inn', glyph: 'inn' },
+  joker: { family: 'joker', glyph: 'joker' },
+};
+for (const building of BUILDINGS) PLAIN[building] = { family: 'building', glyph: building };
+
+/** What is drawn on the tile with this notation, or nothing if there is no such tile. */
+export function faceOf(tile: string): Face | undefined {
+  const plain = PLAIN[tile];
+  if (plain) return plain;
+  const monastery = /^m([1-9]\d?)$/.exec(tile);
+  if (monastery) {
+    const found = MONASTERIES[Number(monastery[1]) - 1];
+    return found && { family: 'monastery', glyph: found[0], mark: found[1] };
+  }
+  const animal = /^(cow|sheep|pig|chicken|goose)([2-4])$/.exec(tile);
+  if (animal) return { family: 'animal', glyph: animal[1] as GlyphName, dots: Number(animal[2]) };
+  return undefined;
+}

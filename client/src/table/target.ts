@@ -1,0 +1,28 @@
+// A place that can be chosen now. Boards draw the targets they are given and know no rule.
+import type { GlyphName } from '../pieces/glyphs';
+
+export interface Target {
+  /** What the choice means to the one who made the target. */
+  id: string;
+  /** Dashed ring with a badge instead of a glow. */
+  paid: boolean;
+  /** What it costs, in words: "1 worker". */
+  badge?: string;
+  /** The same where there is little room: "1". */
+  short?: string;
+  /** A glyph on the badge. */
+  glyph?: GlyphName;
+  /** The whole choice, for a screen reader: "Take 3 sheep from depot 5, no worker". */
+  label: string;
+  /** The choice is made but not confirmed: a plain ring. */
+  chosen?: boolean;
+}
+
+/** Targets by the place they mean. */
+export type Targets<Key> = ReadonlyMap<Key, Target>;
+
+/** The class of a target's ring. */
+export function ringOf(target: Target): 'free' | 'paid' | 'chosen' {
+  if (target.chosen) return 'chosen';
+  return target.paid ? 'paid' : 'free';
+}

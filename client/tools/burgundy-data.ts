@@ -1,0 +1,69 @@
+// The data files of the rules, cut down to what a client draws: the module `virtual:burgundy`.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const folder = fileURLToPath(new URL('../../crates/burgundy/data/', import.meta.url));
+const EDITIONS = ['2011', '2019', '2022'];
+
+interface SpaceInFile {
+  q: number;
+  r: number;
+  colour: string;
+  die: number;
+}
+interface DuchyInFile {
+  id: string;
+  number: string;
+  confidence: string;
+  links: [number, number][];
+  posts: unknown[];
+  spaces: SpaceInFile[];
+}
+interface BoardInFile {
+  depots: { spaces: { colour: string; players: number; three_players_b_d?: string }[] }[];
+  black_depot: { rows: number[][] };
+  track: { spaces: number };
+  points: Record<string, unknown>;
+}
+
+function read<T>(name: string): T {
+  return JSON.parse(readFileSync(folder + name, 'utf8')) as T;
+}
+
+function condensed() {
+  const duchies = EDITIONS.flatMap((edition) =>
+    read<{ duchies: DuchyInFile[] }>(`duchies/${edition}.json`).duchies.map((duchy) => ({
+      id: duchy.id,
+      edition,
+      number: duchy.number,
+      confidence: duchy.confidence,
+      links: duchy.links,
+      posts: duchy.posts,
+      spaces: duchy.spaces.map(({ q, r, colour, die }) => [q, r, colour, die]),
+    })),
+  );
+  const board = read<BoardInFile>('board.json');
+  const { region, phase, large_bonus, small_bonus } = board.points;
+  return {
+    duchies,
+    board: {
+      depots: board.depots.map((depot) =>
+        depot.spaces.map(({ colour, players, three_players_b_d }) => [colour, players, three_players_b_d ?? colour]),
+      ),
+      black: board.black_depot.rows,
+      track: board.track.spaces,
+      points: { region, phase, large: large_bonus, small: small_bonus },
+    },
+  };
+}
+
+export function burgundyData(): Plugin {
+  const id = 'virtual:burgundy';
+  return {
+    name: 'burgundy-data',
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load: (source) =>
+      source === `\0${id}` ? `export default JSON.parse(${JSON.stringify(JSON.stringify(condensed()))});` : undefined,
+  };
+}
