@@ -1,0 +1,89 @@
+// The server over HTTP: what does not belong to one table.
+import type { Declaration, Refused } from '../types/table';
+import type { NewTable, TableInfo, TableLine } from '../types/server';
+
+/** Why the server did not do what was asked. */
+export class ServerError extends Error {
+  constructor(
+    readonly status: number,
+    readonly refused: Refused,
+  ) {
+    super(refused.message);
+  }
+  get code(): string {
+    return this.refused.code;
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let reply: Response;
+  try {
+    reply = await fetch(path, {
+      method,
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  } catch {
+    throw new ServerError(0, { code: 'offline', message: 'The server cannot be reached.' });
+  }
+  const text = await reply.text();
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new ServerError(reply.status, { code: 'defect', message: text.slice(0, 200) });
+  }
+  if (!reply.ok) throw new ServerError(reply.status, (value as { error: Refused }).error);
+  return value as T;
+}
+
+export const get = <T>(path: string) => ask<T>('GET', path);
+export const post = <T>(path: string, body: unknown = {}) => ask<T>('POST', path, body);
+export const remove = <T>(path: string) => ask<T>('DELETE', path);
+
+export interface Person {
+  name: string;
+  kind: 'guest' | 'account';
+}
+
+/** What can be played here. */
+export interface Games {
+  games: Declaration[];
+  levels: string[];
+  seats: string[];
+}
+
+let known: Promise<Games> | undefined;
+/** What can be played here, asked once. */
+export function games(): Promise<Games> {
+  known ??= get<Games>('/api/games').catch((error) => {
+    known = undefined;
+    throw error;
+  });
+  return known;
+}
+
+/** The tables I sit at, those where it is my turn first. */
+export async function myTables(): Promise<TableLine[]> {
+  const { tables } = await get<{ tables: TableLine[] }>('/api/my-tables');
+  return tables.sort((a, b) => Number(b.your_turn) - Number(a.your_turn) || b.changed - a.changed);
+}
+
+/** Public tables: open, running or over. */
+export async function publicTables(status: 'open' | 'running' | 'over'): Promise<TableInfo[]> {
+  return (await get<{ tables: TableInfo[] }>(`/api/tables?status=${status}`)).tables;
+}
+
+/** Makes a table. */
+export async function makeTable(wish: NewTable): Promise<TableInfo> {
+  return (await post<{ table: TableInfo }>('/api/tables', wish)).table;
+}
+
+/** Asks a table over HTTP; at the table itself requests go over its socket. */
+export const askTable = <T>(id: string, request: { type: string; [field: string]: unknown }) =>
+  post<T>(`/api/tables/${encodeURIComponent(id)}`, request);
+
+/** What this client adds to the dice of a table: 16 bytes of its own chance. */
+export function contribution(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

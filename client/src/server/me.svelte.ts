@@ -1,0 +1,44 @@
+// Who I am. Whoever plays without an account is a guest; the cookie keeps the seat.
+import { get, post, remove, type Person } from './api';
+
+type Answer = { me: Person | null };
+
+class Me {
+  /** Undefined until the server has answered. */
+  person = $state<Person | null | undefined>(undefined);
+
+  async look(): Promise<Person | null> {
+    this.person = (await get<Answer>('/api/me')).me;
+    return this.person;
+  }
+
+  /** Somebody, as a guest if need be: for everything that needs a seat. */
+  async somebody(): Promise<Person> {
+    const person = this.person ?? (await this.look());
+    if (person) return person;
+    const { me } = await post<{ me: Person }>('/api/guest');
+    this.person = me;
+    return me;
+  }
+
+  async register(name: string, password: string, email?: string) {
+    await this.somebody();
+    this.person = (await post<Answer>('/api/register', { name, password, ...(email ? { email } : {}) })).me;
+  }
+
+  async login(name: string, password: string) {
+    this.person = (await post<Answer>('/api/login', { name, password })).me;
+  }
+
+  async logout(everywhere = false) {
+    await post(everywhere ? '/api/logout-everywhere' : '/api/logout');
+    this.person = null;
+  }
+
+  async erase() {
+    await remove('/api/me');
+    this.person = null;
+  }
+}
+
+export const me = new Me();

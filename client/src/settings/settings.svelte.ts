@@ -1,0 +1,72 @@
+// What a player may set. It stays in this browser.
+
+export interface Settings {
+  theme: 'system' | 'light' | 'dark';
+  /** How things move: as the system says, always, or never. */
+  motion: 'system' | 'full' | 'none';
+  /** How fast others' actions play, in multiples; 0 shows them at once. */
+  speed: 0 | 0.5 | 1 | 2;
+  /** When an action needs a second word: where it cannot be undone, always, never. */
+  confirm: 'final' | 'always' | 'never';
+  /** What lights up: every target, only those of the chosen die, or nothing before I point at it. */
+  highlight: 'all' | 'die' | 'quiet';
+  sounds: boolean;
+  notify: boolean;
+  /** Patterns and letters that help where colours do not. */
+  aids: boolean;
+  /** The level that Play now uses. */
+  level: string | null;
+  edition: string | null;
+}
+
+const STANDARD: Settings = {
+  theme: 'system',
+  motion: 'system',
+  speed: 1,
+  confirm: 'final',
+  highlight: 'all',
+  sounds: false,
+  notify: false,
+  aids: false,
+  level: null,
+  edition: null,
+};
+const KEY = 'tessera.settings';
+
+function read(): Settings {
+  try {
+    return { ...STANDARD, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) };
+  } catch {
+    return { ...STANDARD };
+  }
+}
+
+export const settings = $state<Settings>(read());
+
+/** Keeps a setting. */
+export function set<Name extends keyof Settings>(name: Name, value: Settings[Name]) {
+  settings[name] = value;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+  apply();
+}
+
+/** No movement: by setting, or as the system says. */
+export function still(): boolean {
+  if (settings.motion !== 'system') return settings.motion === 'none';
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** Makes the settings visible to the style sheets. */
+export function apply() {
+  const root = document.documentElement;
+  const asked = new URLSearchParams(location.search).get('theme');
+  const theme = asked ?? settings.theme;
+  if (theme === 'system') delete root.dataset.theme;
+  else root.dataset.theme = theme;
+  root.dataset.motion = settings.motion;
+  root.dataset.aids = settings.aids ? 'on' : 'off';
+}
