@@ -2,6 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { defineConfig } from 'vitest/config';
 import { burgundyData } from './tools/burgundy-data.ts';
+import { packed } from './tools/packed.ts';
 
 export default defineConfig({
   plugins: [
@@ -13,9 +14,10 @@ export default defineConfig({
     }),
     burgundyData(),
     svelte(),
+    packed(),
   ],
   build: { outDir: 'dist', sourcemap: false, assetsInlineLimit: 0 },
-  server: { proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } } },
+  server: { proxy: { '/api': { target: process.env.TESSERA_SERVER ?? 'http://127.0.0.1:8080', ws: true } } },
   // Components run in a browser: without this, tests would load the server's half of Svelte.
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   test: { environment: 'happy-dom', include: ['src/**/*.test.ts'], setupFiles: ['src/test-setup.ts'] },

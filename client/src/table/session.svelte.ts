@@ -7,7 +7,10 @@ import { TableSocket, type Connection } from './socket';
 
 /** One entry of the log with what was said aloud. */
 export interface Told {
+  /** Its first index in the log. */
   index: number;
+  /** Its last one: what chance answered belongs to it. */
+  last: number;
   entry: string;
   events: { event: string; rule: string; text: string; [field: string]: unknown }[];
   by?: string;
@@ -50,8 +53,12 @@ export class TableSession {
   #client: string | undefined;
 
   constructor(readonly id: string) {
-    this.#socket = new TableSocket(
-      id,
+    this.#socket = this.#opened();
+  }
+
+  #opened(): TableSocket {
+    return new TableSocket(
+      this.id,
       (frame) => this.#take(frame),
       (connection) => (this.connection = connection),
     );
@@ -122,10 +129,9 @@ export class TableSession {
 
   #sync(sync: Sync) {
     // Another client has been put on the server since this page was loaded.
-    const client = (sync as Sync & { client?: string }).client;
-    if (this.#client && client && client !== this.#client) location.reload();
-    this.#client ??= client;
-    const behind = !this.story.length || (this.story.at(-1)?.index ?? -1) + 1 !== sync.index;
+    if (this.#client && sync.client !== this.#client) location.reload();
+    this.#client ??= sync.client;
+    const behind = (this.story.at(-1)?.last ?? -1) + 1 !== sync.index;
     this.#skip();
     this.truth = sync;
     this.shown = sync;
@@ -136,7 +142,7 @@ export class TableSession {
 
   async #tellAll() {
     const { entries } = await this.ask<Story>({ type: 'story' }).catch(() => ({ entries: [] }) as Story);
-    if (entries.length) this.story = entries.map((entry: StoryEntry) => ({ ...entry, events: entry.events as Told['events'] }));
+    if (entries.length) this.story = entries.map((entry: StoryEntry) => ({ ...entry, last: entry.index, events: entry.events as Told['events'] }));
   }
 
   async #hear() {
@@ -155,7 +161,8 @@ export class TableSession {
     const { from, entries, events, status, ...rest } = update;
     const next: Sync = { ...before, ...rest, you: update.you, table: { ...before.table, status }, clock: update.clock ?? undefined };
     const told: Told = {
-      index: update.index - 1,
+      index: from,
+      last: update.index - 1,
       entry: entries[0] ?? '',
       events: events as Told['events'],
     };
@@ -244,6 +251,34 @@ export class TableSession {
 
   retry() {
     this.#socket.retry();
+  }
+
+  /** Connects anew, for instance as somebody else. */
+  reconnect() {
+    this.#socket.close();
+    this.truth = this.truth && { ...this.truth };
+    this.shown = this.truth;
+    this.connection = 'connecting';
+    this.#socket = this.#opened();
+  }
+
+  /** When the connection stands. */
+  async ready(): Promise<void> {
+    while (this.connection !== 'live') await new Promise((later) => setTimeout(later, 20));
+  }
+
+  /** The first of my decisions of this turn that can be taken back. */
+  get turnStart(): number | null {
+    const undo = this.truth?.you?.undo;
+    if (undo === undefined) return null;
+    if (!this.truth?.you?.rewind) return undo;
+    // Among friends undo reaches back to the start of the game: the turn begins after the last word of somebody else.
+    let start: number | null = null;
+    for (const told of [...this.story].reverse()) {
+      if (!told.entry.startsWith(`${this.seat} `)) break;
+      start = told.index;
+    }
+    return start ?? undo;
   }
 
   close() {
