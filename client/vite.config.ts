@@ -2,6 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { defineConfig } from 'vitest/config';
 import { burgundyData } from './tools/burgundy-data.ts';
+import { diceData } from './tools/dice-data.ts';
 
 export default defineConfig({
   plugins: [
@@ -12,6 +13,7 @@ export default defineConfig({
       emitTsDeclarations: false,
     }),
     burgundyData(),
+    diceData(),
     svelte(),
   ],
   build: { outDir: 'dist', sourcemap: false, assetsInlineLimit: 0 },
