@@ -13,6 +13,7 @@ export default defineConfig({
       emitTsDeclarations: false,
     }),
     burgundyData(),
+    diceData(),
     svelte(),
     packed(),
   ],
