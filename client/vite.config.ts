@@ -2,6 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { defineConfig } from 'vitest/config';
 import { burgundyData } from './tools/burgundy-data.ts';
+import { packed } from './tools/packed.ts';
 
 export default defineConfig({
   plugins: [
@@ -12,7 +13,9 @@ export default defineConfig({
       emitTsDeclarations: false,
     }),
     burgundyData(),
+    diceData(),
     svelte(),
+    packed(),
   ],
   build: { outDir: 'dist', sourcemap: false, assetsInlineLimit: 0 },
   server: { proxy: { '/api': { target: process.env.TESSERA_SERVER ?? 'http://127.0.0.1:8080', ws: true } } },

@@ -1,0 +1,46 @@
+// The rules and facts of the game, asked of the server once.
+import { getLocale } from '../paraglide/runtime.js';
+import { get } from '../server/api';
+import type { Facts, Reference, Rule } from '../types/burgundy';
+import { trustOf, type Trust } from './trust';
+
+class Library {
+  reference = $state.raw<Reference | null>(null);
+  facts = $state.raw<Facts | null>(null);
+  /** The server did not answer. */
+  failed = $state(false);
+  #rules = $derived(new Map(this.reference?.sections.flatMap(({ rules }) => rules.map((rule) => [rule.id, rule] as const)) ?? []));
+  #origins = $derived(new Map(this.facts?.origins.map(({ item, confidence }) => [item, confidence] as const) ?? []));
+  #asked = false;
+
+  /** Loads both, once; a screen calls it when it opens. */
+  open() {
+    if (this.#asked) return;
+    this.#asked = true;
+    const base = '/api/games/burgundy';
+    Promise.all([get<Reference>(`${base}/rules/${getLocale()}`), get<Facts>(`${base}/facts`)]).then(
+      ([reference, facts]) => this.fill(reference, facts),
+      () => {
+        this.failed = true;
+        this.#asked = false;
+      },
+    );
+  }
+
+  fill(reference: Reference, facts: Facts | null) {
+    this.reference = reference;
+    this.facts = facts;
+    this.failed = false;
+  }
+
+  rule(id: string | undefined): Rule | undefined {
+    return id ? this.#rules.get(id) : undefined;
+  }
+
+  /** How sure the facts of an item ("m18", "depot 4") are. */
+  trust(item: string): Trust {
+    return trustOf(this.#origins.get(item));
+  }
+}
+
+export const library = new Library();

@@ -1,0 +1,24 @@
+// How sure a fact is, from the words of the data files.
+import { m } from '../paraglide/messages.js';
+
+export type Trust = 'sure' | 'single' | 'inferred' | 'reconstructed';
+
+/** The least sure word counts; what stands after "; back:" is about the back of a tile only. */
+export function trustOf(confidence: string | undefined): Trust {
+  const words = (confidence ?? '').split(';')[0]?.toLowerCase() ?? '';
+  if (words.includes('reconstruct')) return 'reconstructed';
+  if (words.includes('infer')) return 'inferred';
+  if (words.includes('single')) return 'single';
+  return 'sure';
+}
+
+const NAMES: Record<Exclude<Trust, 'sure'>, [() => string, () => string]> = {
+  single: [m.trust_single, m.trust_single_says],
+  inferred: [m.trust_inferred, m.trust_inferred_says],
+  reconstructed: [m.trust_reconstructed, m.trust_reconstructed_says],
+};
+
+/** "One source". */
+export const trustName = (trust: Exclude<Trust, 'sure'>): string => NAMES[trust][0]();
+/** "read once, not yet confirmed". */
+export const trustMeaning = (trust: Exclude<Trust, 'sure'>): string => NAMES[trust][1]();

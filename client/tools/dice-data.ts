@@ -1,0 +1,47 @@
+// What the check of the dice needs of the data files: the module `virtual:burgundy-dice`.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const folder = fileURLToPath(new URL('../../crates/burgundy/data/', import.meta.url));
+
+interface Tiles {
+  tiles: { tile: string; coloured: number; black: number }[];
+}
+interface Board {
+  depots: { spaces: { colour: string; players: number; three_players_b_d?: string }[] }[];
+  black_depot: { rows: number[][] };
+  goods: { each: number };
+}
+
+function read<T>(name: string): T {
+  return JSON.parse(readFileSync(folder + name, 'utf8')) as T;
+}
+
+function condensed() {
+  const board = read<Board>('board.json');
+  return {
+    tiles: read<Tiles>('tiles.json').tiles.map(({ tile, coloured, black }) => [tile, coloured, black]),
+    depots: board.depots.map(({ spaces }) =>
+      spaces.map(({ colour, players, three_players_b_d }) => [colour, players, three_players_b_d ?? colour]),
+    ),
+    black: board.black_depot.rows.flat(),
+    goods: board.goods.each,
+    boards: Object.fromEntries(
+      ['2011', '2019', '2022'].map((edition) => [
+        edition,
+        read<{ boards?: [string, string][] }>(`duchies/${edition}.json`).boards ?? [],
+      ]),
+    ),
+  };
+}
+
+export function diceData(): Plugin {
+  const id = 'virtual:burgundy-dice';
+  return {
+    name: 'burgundy-dice-data',
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load: (source) =>
+      source === `\0${id}` ? `export default JSON.parse(${JSON.stringify(JSON.stringify(condensed()))});` : undefined,
+  };
+}
