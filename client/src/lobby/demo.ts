@@ -2,6 +2,7 @@
 // script; the rules are the server's.
 import { m } from '../paraglide/messages.js';
 import type { DepotView } from '../burgundy/view';
+import type { Family } from '../pieces/families';
 
 export interface Move {
   space: number;
@@ -44,5 +45,14 @@ export const DEMO = {
     5: { tiles: ['carpenter', 'mine', null, 'm7'], goods: {} },
     6: { tiles: ['castle', 'watchtower', null, 'chicken2'], goods: { 2: 1 } },
   } as Record<string, DepotView>,
+  /** The colours of the slots of depots 1 to 6. */
+  slots: [
+    ['monastery', 'building', 'ship', 'animal'],
+    ['monastery', 'building', 'castle', 'building'],
+    ['animal', 'ship', 'building', 'monastery'],
+    ['mine', 'ship', 'building', 'animal'],
+    ['building', 'mine', 'building', 'monastery'],
+    ['castle', 'building', 'ship', 'animal'],
+  ] satisfies Family[][] as Family[][],
   black: ['city-hall', 'cow3', 'm26', 'castle', 'ship', null, 'mine', 'carpenter'],
 };

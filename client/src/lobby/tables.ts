@@ -10,7 +10,7 @@ export function seatName(seat: SeatInfo): string {
     case 'open':
       return m.seat_anyone();
     case 'bot':
-      return seat.deputy ? seat.name : m.computer({ level: levelName(seat.level) });
+      return seat.deputy ? seat.name : m.level({ level: levelName(seat.level) });
     default:
       return seat.name;
   }

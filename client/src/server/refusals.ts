@@ -10,7 +10,7 @@ const WORDS: Record<string, () => string> = {
   unavailable: m.refused_unavailable,
   defect: m.refused_defect,
   'too-often': m.refused_too_often,
-  stale: m.refused_stale,
+  stale: m.refused_changed,
   'who-are-you': m.refused_who_are_you,
   'wrong-login': m.refused_wrong_login,
   'wrong-password': m.refused_wrong_password,
