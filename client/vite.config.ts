@@ -2,6 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { defineConfig } from 'vitest/config';
 import { burgundyData } from './tools/burgundy-data.ts';
+import { diceData } from './tools/dice-data.ts';
 import { packed } from './tools/packed.ts';
 
 export default defineConfig({
