@@ -5,3 +5,4 @@ export { glyphOf, kindOf, pointsOf, sayEvent, seatOf, type Kind } from './say/ev
 export { sayCost, sayOffer } from './say/offer';
 export { sayPrompt } from './say/prompt';
 export { sayRefused } from './say/refusal';
+export { effectTitle as sayEffect } from './say/words';
