@@ -23,6 +23,9 @@ export const freeSeats = (table: TableInfo): number => table.seats.filter(({ kin
 export const invites = (table: TableInfo, name: string | undefined): boolean =>
   table.seats.some((seat) => seat.kind === 'invited' && seat.name === name);
 
+/** A seat of one of my tables is kept for me, and I have not sat down yet. */
+const isInvited = (line: TableLine): boolean => line.seat === null || line.seats[line.seat - 1]?.kind === 'invited';
+
 /** The others at my table, by name. */
 export function others(line: TableLine): string[] {
   return line.seats.filter((_, nth) => nth + 1 !== line.seat).map(seatName);
@@ -35,7 +38,8 @@ const RANK: Record<string, number> = { running: 1, open: 2 };
 
 /** Tables to go on with: where it is my turn, then running ones, then those that wait; the last changed first. */
 export function toContinue(lines: readonly TableLine[]): TableLine[] {
-  const rank = (line: TableLine) => (line.your_turn ? 0 : (RANK[line.status] ?? 3));
+  const waits = (line: TableLine) => line.your_turn || (line.status === 'open' && isInvited(line));
+  const rank = (line: TableLine) => (waits(line) ? 0 : (RANK[line.status] ?? 3));
   return lines
     .filter(({ status }) => status in RANK)
     .sort((a, b) => rank(a) - rank(b) || b.changed - a.changed);
