@@ -10,7 +10,7 @@ export function seatName(seat: SeatInfo): string {
     case 'open':
       return m.seat_anyone();
     case 'bot':
-      return seat.deputy ? seat.name : m.level({ level: levelName(seat.level) });
+      return seat.deputy ? seat.name : m.computer_at({ level: levelName(seat.level) });
     default:
       return seat.name;
   }
@@ -26,9 +26,10 @@ export const invites = (table: TableInfo, name: string | undefined): boolean =>
 /** A seat of one of my tables is kept for me, and I have not sat down yet. */
 const isInvited = (line: TableLine): boolean => line.seat === null || line.seats[line.seat - 1]?.kind === 'invited';
 
-/** The others at my table, by name. */
-export function others(line: TableLine): string[] {
-  return line.seats.filter((_, nth) => nth + 1 !== line.seat).map(seatName);
+/** The others at my table, by name; `me` may be invited only. */
+export function others(line: TableLine, me?: string): string[] {
+  const mine = (seat: SeatInfo, nth: number) => nth + 1 === line.seat || (seat.kind === 'invited' && seat.name === me);
+  return line.seats.filter((seat, nth) => !mine(seat, nth)).map(seatName);
 }
 
 /** All people and computers at a table. */
@@ -72,12 +73,12 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ];
 
-/** "5 minutes ago". */
-export function ago(then: number, now = Date.now()): string {
+/** "5 minutes ago"; short: "5 min. ago". */
+export function ago(then: number, now = Date.now(), style: 'long' | 'short' = 'long'): string {
   const past = Math.max(0, now - then);
   for (const [unit, size] of UNITS) {
     if (past >= size) {
-      return new Intl.RelativeTimeFormat(getLocale(), { numeric: 'auto' }).format(-Math.floor(past / size), unit);
+      return new Intl.RelativeTimeFormat(getLocale(), { numeric: 'auto', style }).format(-Math.floor(past / size), unit);
     }
   }
   return m.just_now();
