@@ -73,8 +73,8 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ];
 
-/** "5 minutes ago"; short: "5 min. ago". */
-export function ago(then: number, now = Date.now(), style: 'long' | 'short' = 'long'): string {
+/** "5 minutes ago"; narrow: "5m ago". */
+export function ago(then: number, now = Date.now(), style: 'long' | 'narrow' = 'long'): string {
   const past = Math.max(0, now - then);
   for (const [unit, size] of UNITS) {
     if (past >= size) {

@@ -30,7 +30,8 @@ const SENTENCES: { [Which in Action['do']]: Sentence<Which> } = {
   hire: ({ tile, depot }) => m.offer_hire({ tile: objectName(tile), depot }),
   discard: ({ tile }) => m.offer_discard({ tile: objectName(tile) }),
   depot: ({ depot }) => m.offer_depot({ depot }),
-  goods: ({ colours }) => (colours.length ? m.offer_goods({ list: listed(colours) }) : m.offer_no_goods()),
+  goods: ({ colours }) =>
+    colours.length ? m.offer_goods({ list: listed(colours), count: colours.length }) : m.offer_no_goods(),
   decline: () => m.offer_decline(),
   end: () => m.offer_end(),
 };
