@@ -141,9 +141,10 @@ pub(crate) fn offers(legal: &[Value], unnamed: Option<&str>) -> Vec<Value> {
     named.flat_map(|offer| [offer["action"].clone(), offer["text"].clone()]).collect()
 }
 
-/// The id that the answer to a text has.
+/// The id that the answer to a text has: read and written once, as a number with many digits loses some.
 fn id(text: &str) -> Value {
-    serde_json::from_str::<Value>(text).map_or(Value::Null, |request| request["id"].clone())
+    let id = serde_json::from_str::<Value>(text).map_or(Value::Null, |request| request["id"].clone());
+    serde_json::from_str(&id.to_string()).unwrap_or_default()
 }
 
 /// The seats of all drafts that are somewhere in a frame.
