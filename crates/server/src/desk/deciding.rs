@@ -33,8 +33,16 @@ impl Desk {
         let (from, decided) = (sitting.index(), sitting.deciding());
         let mut events = decision(sitting)?;
         let own = sitting.index();
-        while let Some(drawn) = sitting.draw(&chance).map_err(|refused| Trouble::Internal(refused.to_string()))? {
-            events.extend(drawn);
+        loop {
+            match sitting.draw(&chance) {
+                Ok(Some(drawn)) => events.extend(drawn),
+                Ok(None) => break,
+                Err(refused) => {
+                    // What was decided is not stored, so it must not stand.
+                    self.go_back().await;
+                    return Err(Trouble::Internal(refused.to_string()));
+                }
+            }
         }
         let at = now();
         let mut work = vec![self.meta.still_running(at)];
