@@ -3,6 +3,7 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { defineConfig } from 'vitest/config';
 import { burgundyData } from './tools/burgundy-data.ts';
 import { diceData } from './tools/dice-data.ts';
+import { packed } from './tools/packed.ts';
 
 export default defineConfig({
   plugins: [
@@ -15,10 +16,11 @@ export default defineConfig({
     burgundyData(),
     diceData(),
     svelte(),
+    packed(),
   ],
   build: { outDir: 'dist', sourcemap: false, assetsInlineLimit: 0 },
   server: { proxy: { '/api': { target: process.env.TESSERA_SERVER ?? 'http://127.0.0.1:8080', ws: true } } },
   // Components run in a browser: without this, tests would load the server's half of Svelte.
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
-  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'], setupFiles: ['src/test-setup.ts'] },
+  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'], setupFiles: ['src/test-setup.ts'], teardownTimeout: 1000 },
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blackSlots, bonusPoints, depotSlots, PHASE_POINTS, TRACK_SPACES } from './board';
+import { PHASE_POINTS, TRACK_SPACES } from './board';
 import { DUCHIES, layoutOf } from './layout';
 
 describe('duchies', () => {
@@ -34,22 +34,10 @@ describe('duchies', () => {
 });
 
 describe('the game board', () => {
-  it('leaves slots out with fewer players', () => {
-    expect(depotSlots(4, 'A')[0]).toEqual(['monastery', 'building', 'ship', 'animal']);
-    expect(depotSlots(2, 'A')[0]).toEqual([null, 'building', 'ship', null]);
-    expect(blackSlots(4).filter(Boolean)).toHaveLength(8);
-    expect(blackSlots(2).filter(Boolean)).toHaveLength(4);
-  });
 
-  it('has one slot with another colour for three players in phases B and D', () => {
-    expect(depotSlots(3, 'A')[5]?.[0]).toBe('castle');
-    expect(depotSlots(3, 'B')[5]?.[0]).toBe('mine');
-    expect(depotSlots(4, 'B')[5]?.[0]).toBe('castle');
-  });
 
   it('has the printed points', () => {
     expect(PHASE_POINTS).toEqual([10, 8, 6, 4, 2]);
-    expect(bonusPoints(4)).toEqual({ large: 7, small: 4 });
     expect(TRACK_SPACES).toBe(7);
   });
 });

@@ -2,6 +2,7 @@
 import data, { type DuchyData } from 'virtual:burgundy';
 import { familyOf, type Family } from '../pieces/families';
 import { boxed, centre } from '../pieces/hex';
+import type { DuchyFile } from '../types/burgundy';
 
 export interface SpaceLaid {
   /** Its number in the game, from 1. */
@@ -51,3 +52,12 @@ export function layoutOf(id: string): Layout | undefined {
 
 /** All duchies of the data, in order. */
 export const DUCHIES: readonly DuchyData[] = data.duchies;
+
+/** The layouts of duchies that came with a table's configuration, by id. */
+export function layoutsOf(custom: readonly DuchyFile[]): Map<string, Layout> {
+  const laidOut = custom.map((duchy) => {
+    const spaces = duchy.spaces.map(({ q, r, colour, die }): DuchyData['spaces'][number] => [q, r, colour, die]);
+    return laid({ ...duchy, edition: '', links: [], posts: [], spaces });
+  });
+  return new Map(laidOut.map((layout) => [layout.id, layout]));
+}

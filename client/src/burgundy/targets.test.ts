@@ -2,7 +2,6 @@ import { render } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { SAMPLES } from '../dev/sample';
 import type { Target } from '../table/target';
-import { blackSlots, depotSlots } from './board';
 import Duchy from './Duchy.svelte';
 import Flower from './Flower.svelte';
 import { layoutOf } from './layout';
@@ -67,9 +66,9 @@ describe('a duchy', () => {
 describe('the flower', () => {
   const props = {
     depots: four.view.depots,
-    slots: depotSlots(4, 'C'),
+    slots: four.view.slots,
     black: four.view.black,
-    blackSlots: blackSlots(4),
+    blackSlots: four.view.black_slots,
     s: 98,
   };
 
@@ -123,7 +122,7 @@ describe('the tray', () => {
 
 describe('targets of offers', () => {
   const offer = (text: string, places: Offer['places'], cost: Offer['cost'] = {}): Offer => ({
-    action: { do: 'take' },
+    action: { do: 'end' },
     text,
     rule: 'B-4.4',
     cost,

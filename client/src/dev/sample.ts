@@ -1,5 +1,6 @@
 // Moments of games played with the engine, to look at the table without a server.
-import type { Offer, View } from '../burgundy/view';
+import { viewOf, type Offer, type View } from '../burgundy/view';
+import type { View as ServerView } from '../types/burgundy';
 import effect from './samples/effect.json';
 import four from './samples/four.json';
 import three from './samples/three.json';
@@ -12,5 +13,8 @@ export interface Sample {
   prompt: { code: string; text: string };
 }
 
-export const SAMPLES = { four, three, two, effect } as unknown as Record<string, Sample>;
+const sampled = { four, three, two, effect } as unknown as Record<string, Sample & { view: ServerView }>;
+export const SAMPLES: Record<string, Sample> = Object.fromEntries(
+  Object.entries(sampled).map(([name, sample]) => [name, { ...sample, view: viewOf(sample.view) }]),
+);
 export const NAMES = ['Ada', 'Bruno', 'Chiyo', 'Vesper'];

@@ -360,6 +360,10 @@ presence: Presence,
  */
 agreed: Agreed, 
 /**
+ * Names the web client that is on this server: when it changes, an open page is an old one.
+ */
+client: string, 
+/**
  * Whose word is next.
  */
 turn?: Turn, 

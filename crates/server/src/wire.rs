@@ -86,6 +86,8 @@ pub(crate) struct Sync {
     pub(crate) presence: Presence,
     /// Who agrees to what.
     pub(crate) agreed: Agreed,
+    /// Names the web client that is on this server: when it changes, an open page is an old one.
+    pub(crate) client: &'static str,
     /// Whose word is next.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Object)]

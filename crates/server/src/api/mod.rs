@@ -2,6 +2,7 @@
 
 mod account;
 mod openapi;
+pub(crate) mod pages;
 pub(crate) mod socket;
 mod tables;
 mod telling;
@@ -14,7 +15,7 @@ use axum::extract::rejection::JsonRejection;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequest, Request, State};
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::{self, Next};
-use axum::response::{Html, IntoResponse, Response};
+use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post};
 use axum::{Json, Router};
 use metrics_exporter_prometheus::PrometheusHandle;
@@ -62,7 +63,6 @@ pub(crate) fn router(app: App) -> Router {
         SetResponseHeaderLayer::if_not_present(HeaderName::from_static(name), HeaderValue::from_static(value))
     };
     Router::new()
-        .route("/", get(front_page))
         .route("/healthz", get(|| async { "ok\n" }))
         .route("/readyz", get(ready))
         .route("/metrics", get(|State(app): State<App>| async move { app.metrics.render() }))
@@ -92,7 +92,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/tables/{id}", get(tables::sync).post(tables::ask))
         .route("/api/tables/{id}/record", get(tables::record))
         .route("/api/tables/{id}/socket", get(socket::open))
-        .fallback(|| async { refusal(StatusCode::NOT_FOUND, &Refused::new("no-such-page", "there is nothing here")) })
+        .fallback(pages::page)
         .method_not_allowed_fallback(|| async {
             refusal(StatusCode::METHOD_NOT_ALLOWED, &Refused::new("no-such-method", "this page does not take that"))
         })
@@ -146,10 +146,6 @@ fn address(app: &App, request: &Request) -> String {
     }
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
     peer.map_or_else(String::new, |ConnectInfo(address)| address.ip().to_string())
-}
-
-async fn front_page() -> Html<&'static str> {
-    Html(include_str!("front.html"))
 }
 
 async fn ready(State(app): State<App>) -> Response {

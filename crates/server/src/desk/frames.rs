@@ -56,6 +56,7 @@ impl Desk {
             rematch: self.journal.rematch.clone(),
             presence: self.presence(),
             agreed: self.agreed(),
+            client: crate::api::pages::client(),
             turn: sitting.map(Sitting::turn),
             view: sitting.map(Sitting::view),
             prompt: sitting.map(Sitting::prompt),

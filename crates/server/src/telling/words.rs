@@ -28,7 +28,11 @@ impl Voice {
 
     /// A link into the server, where its address is known.
     fn link(&self, what: &str, name: &str) -> Option<String> {
-        self.public_url.as_deref().map(|url| format!("{url}/#/{what}/{name}"))
+        self.public_url.as_deref().map(|url| match what {
+            // A code stays behind the #: it is sent to no server and written into no log.
+            "tables" => format!("{url}/{what}/{name}"),
+            _ => format!("{url}/{what}#{name}"),
+        })
     }
 
     /// A code, with the link that carries it.

@@ -66,7 +66,7 @@ async fn each_hears_of_their_own_turns_once(database: Database) {
     }
     let (_, words) = post.words()[0].clone();
     let text = words["text"].as_str().expect("a text");
-    assert!(text.contains(&format!("https://tessera.test/#/tables/{table}")), "{text}");
+    assert!(text.contains(&format!("https://tessera.test/tables/{table}")), "{text}");
     assert!(text.contains("The Castles of Burgundy") && text.contains("Guest "), "{text}");
 }
 

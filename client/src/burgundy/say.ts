@@ -1,0 +1,8 @@
+// The game in the player's language: what happened, what is asked, what can be chosen, why something is refused.
+// The server sends codes and parameters; here they become sentences. Nothing here knows a rule.
+export { editionLine, sourceName } from './names';
+export { glyphOf, kindOf, pointsOf, sayEvent, seatOf, type Kind } from './say/event';
+export { sayCost, sayOffer } from './say/offer';
+export { sayPrompt } from './say/prompt';
+export { sayRefused } from './say/refusal';
+export { effectTitle as sayEffect } from './say/words';

@@ -1,0 +1,48 @@
+// What can be chosen, said whole: for the dock and for screen readers.
+import { m } from '../../paraglide/messages.js';
+import type { Action, Offer } from '../../types/burgundy';
+import { objectName, placeOf } from '../names';
+import { listed } from './words';
+
+export { sayCost } from './words';
+
+type Choice = Pick<Offer, 'action' | 'text' | 'places'>;
+type Of<Which extends Action['do']> = Extract<Action, { do: Which }>;
+type Sentence<Which extends Action['do']> = (action: Of<Which>, offer: Choice, workers?: number) => string;
+
+const SENTENCES: { [Which in Action['do']]: Sentence<Which> } = {
+  side: ({ side }, { places }) => {
+    const duchy = places.duchies?.[0];
+    return duchy ? m.offer_side_duchy({ side, duchy }) : m.offer_side({ side });
+  },
+  castle: ({ space }) => m.offer_castle({ space }),
+  settle: ({ side, space }, { places }) => {
+    const duchy = places.duchies?.[0];
+    return duchy ? m.offer_settle_duchy({ side, space, duchy }) : m.offer_settle({ side, space });
+  },
+  take: ({ tile, depot }) => m.offer_take({ tile: objectName(tile), depot }),
+  place: ({ tile, space }) => m.offer_place({ tile: objectName(tile), place: placeOf(tile, space) }),
+  sell: ({ goods }) => m.offer_sell({ goods }),
+  workers: (_, __, workers) =>
+    workers ? m.offer_workers_count({ workers: m.workers({ count: workers }) }) : m.offer_workers(),
+  buy: ({ tile, depot }) =>
+    depot ? m.offer_buy({ tile: objectName(tile), depot }) : m.offer_buy_black({ tile: objectName(tile) }),
+  hire: ({ tile, depot }) => m.offer_hire({ tile: objectName(tile), depot }),
+  discard: ({ tile }) => m.offer_discard({ tile: objectName(tile) }),
+  depot: ({ depot }) => m.offer_depot({ depot }),
+  goods: ({ colours }) =>
+    colours.length ? m.offer_goods({ list: listed(colours), count: colours.length }) : m.offer_no_goods(),
+  decline: () => m.offer_decline(),
+  end: () => m.offer_end(),
+};
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * "Take 3 sheep from depot 5". How many workers their action brings stands in its preview only: with `workers` it
+ * reads "Take 2 workers", without "Take workers".
+ */
+export function sayOffer(offer: Choice, workers?: number): string {
+  const sentence = SENTENCES[offer.action.do] as Sentence<Action['do']> | undefined;
+  return sentence ? capital(sentence(offer.action, offer, workers)) : offer.text;
+}

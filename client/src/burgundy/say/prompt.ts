@@ -1,0 +1,68 @@
+// What is asked, and of whom.
+import { m } from '../../paraglide/messages.js';
+import type { Pending } from '../../types/burgundy';
+import type { Prompt } from '../../types/table';
+import { objectName } from '../names';
+import { effectObject, listed, nameOf } from './words';
+
+/** What stands in the dock. */
+export interface Asked {
+  title: string;
+  detail?: string;
+}
+
+type Effect = Pending['effect'];
+const QUESTIONS: { [Which in Effect]: (effect: Extract<Pending, { effect: Which }>) => string } = {
+  discard: ({ tile }) => m.prompt_discard({ tile: objectName(tile) }),
+  castle: () => m.prompt_castle(),
+  warehouse: () => m.prompt_warehouse(),
+  carpenter: () => m.prompt_carpenter(),
+  church: () => m.prompt_church(),
+  market: () => m.prompt_market(),
+  'city-hall': () => m.prompt_city_hall(),
+  ship: () => m.prompt_ship(),
+  'ship-neighbour': ({ depot }) => m.prompt_ship_neighbour({ depot }),
+  'ship-goods': () => m.prompt_ship_goods(),
+};
+
+/** Prompts that are the same for everybody. */
+const FOR_ALL: Record<string, () => string> = {
+  over: m.prompt_over,
+  'draw-goods': m.prompt_draw_goods,
+  'draw-start': m.prompt_draw_start,
+  'draw-boards': m.prompt_draw_boards,
+  'draw-fill': m.prompt_draw_fill,
+  'draw-roll': m.prompt_draw_roll,
+};
+
+/** "Choose an action for a die" if it is mine, else "Chiyo chooses an action". */
+export function sayPrompt(prompt: Prompt, names: readonly string[], mine: boolean): Asked {
+  const { seats = [], effect, optional = false } = (prompt.params ?? {}) as {
+    seats?: readonly number[];
+    effect?: Pending;
+    optional?: boolean;
+  };
+  const who = { names: listed(seats.map((seat) => nameOf(names, seat))), count: seats.length };
+  const all = FOR_ALL[prompt.code];
+  if (all) return { title: all() };
+  switch (prompt.code) {
+    case 'set-up':
+      return { title: mine ? m.prompt_set_up() : m.prompt_set_up_other(who) };
+    case 'act':
+      return { title: mine ? m.prompt_act() : m.prompt_act_other(who) };
+    case 'end':
+      return { title: mine ? m.prompt_end() : m.prompt_end_other(who) };
+    case 'end-or-buy':
+      return mine
+        ? { title: m.prompt_end(), detail: m.prompt_may_buy() }
+        : { title: m.prompt_may_buy_other(who) };
+    case 'effect': {
+      const question = effect && (QUESTIONS[effect.effect] as ((effect: Pending) => string) | undefined);
+      if (!effect || !question) break;
+      if (mine) return { title: question(effect), ...(optional ? { detail: m.prompt_optional() } : {}) };
+      if (effect.effect === 'discard') return { title: m.prompt_discard_other(who) };
+      return { title: m.prompt_effect_other({ ...who, effect: effectObject(effect) }) };
+    }
+  }
+  return { title: prompt.text };
+}

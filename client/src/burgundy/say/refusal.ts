@@ -1,0 +1,87 @@
+// Why something is not allowed. The rule's id is shown beside the sentence.
+import { m } from '../../paraglide/messages.js';
+import type { Pending } from '../../types/burgundy';
+import type { Refused } from '../../types/table';
+import { objectName, tileName } from '../names';
+import { effectObject, effectTitle, nameOf } from './words';
+
+/** What the sentence of a refusal is about, as the server names it; each code has its own of these. */
+interface Params {
+  seat: number;
+  effect: Pending;
+  face: number;
+  number: number;
+  needed: number;
+  workers: number;
+  silver: number;
+  tile: string;
+  building: string;
+  depot: number;
+  chosen: number;
+  space: number;
+  goods: number;
+  side: number;
+  what: string;
+}
+
+const BAD_OUTCOMES: Record<string, () => string> = {
+  'goods-seats': m.refused_bad_seats,
+  'start-seats': m.refused_bad_seats,
+  'board-seats': m.refused_bad_seats,
+  'roll-seats': m.refused_bad_seats,
+  'goods-used-up': m.refused_goods_used_up,
+  'tiles-used-up': m.refused_tiles_used_up,
+  'depot-colour': m.refused_depot_colour,
+  'depot-space': m.refused_depot_space,
+  'black-depot-space': m.refused_black_depot_space,
+  'round-space': m.refused_round_space,
+  board: m.refused_board,
+};
+
+type Sentence = (about: Params, names: readonly string[]) => string | undefined;
+
+const SENTENCES: Record<string, Sentence> = {
+  stale: () => m.refused_stale(),
+  'not-your-turn': ({ seat }, names) => m.refused_not_your_turn({ name: nameOf(names, seat) }),
+  'not-your-choice': ({ seat }, names) => m.refused_not_your_choice({ name: nameOf(names, seat) }),
+  'not-now': () => m.refused_not_now(),
+  'effect-first': ({ effect }) => m.refused_effect_first({ effect: effectObject(effect) }),
+  'not-by-effect': ({ effect }) => m.refused_not_by_effect({ effect: effectTitle(effect) }),
+  'no-effect': () => m.refused_no_effect(),
+  'no-such-die': ({ face }) => m.refused_no_such_die({ face }),
+  'too-few-workers': ({ face, number, needed, workers }) =>
+    m.refused_too_few_workers({ face, number, needed: m.workers({ count: needed }), have: workers }),
+  'not-in-depot': ({ tile, depot }) => m.refused_not_in_depot({ tile: tileName(tile), depot }),
+  'not-in-black-depot': ({ tile }) => m.refused_not_in_black_depot({ tile: tileName(tile) }),
+  'not-in-storage': ({ tile }) => m.refused_not_in_storage({ tile: tileName(tile) }),
+  'nothing-to-discard': () => m.refused_nothing_to_discard(),
+  'cannot-discard': ({ tile }) => m.refused_cannot_discard({ tile: tileName(tile) }),
+  'no-such-space': ({ space }) => m.refused_no_such_space({ space }),
+  'space-taken': ({ space }) => m.refused_space_taken({ space }),
+  'wrong-colour': ({ tile, space }) => m.refused_wrong_colour({ tile: tileName(tile), space }),
+  'no-neighbour': ({ space }) => m.refused_no_neighbour({ space }),
+  'same-building': ({ building, space }) => m.refused_same_building({ tile: objectName(building), space }),
+  'no-goods': ({ goods }) => m.refused_no_goods({ goods }),
+  'already-bought': () => m.refused_already_bought(),
+  'already-hired': () => m.refused_already_hired(),
+  'too-little-silver': ({ needed, silver }) =>
+    m.refused_too_little_silver({ needed: m.coins({ count: needed }), have: silver }),
+  'needs-monastery-6': () => m.refused_needs_monastery_6(),
+  'no-workers-for-purchase': () => m.refused_no_workers_for_purchase(),
+  'not-a-building': ({ tile }) => m.refused_not_a_building({ tile: tileName(tile) }),
+  'cannot-decline': ({ effect }) => m.refused_cannot_decline({ effect: effectTitle(effect) }),
+  'dice-left': () => m.refused_dice_left(),
+  'nothing-there': ({ depot }) => m.refused_nothing_there({ depot }),
+  'not-next-to': ({ depot, chosen }) => m.refused_not_next_to({ depot, chosen }),
+  'same-as': ({ depot }) => m.refused_same_as({ depot }),
+  'wrong-goods': ({ needed }) => m.refused_wrong_goods({ count: needed }),
+  'no-such-side': ({ side }) => m.refused_no_such_side({ side }),
+  'not-a-castle-space': ({ space }) => m.refused_not_a_castle_space({ space }),
+  'no-such-draw': () => m.refused_no_such_draw(),
+  'bad-outcome': ({ what }) => BAD_OUTCOMES[what]?.(),
+};
+
+/** "You have no goods 4 to sell."; the server's own sentence for a code that is not known here. */
+export function sayRefused(refused: Refused, names: readonly string[] = []): string {
+  return SENTENCES[refused.code]?.((refused.params ?? {}) as unknown as Params, names) ?? refused.message;
+}

@@ -1,0 +1,50 @@
+// Parts of sentences.
+import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
+import type { Cost, Pending } from '../../types/burgundy';
+import { tileName } from '../names';
+
+/** The player at a seat, counted from 1; "Seat 2" where no name is known. */
+export const nameOf = (names: readonly string[], seat: number): string => names[seat - 1] || m.seat_number({ seat });
+
+/** "1, 2 and 5", without a comma before the "and". */
+export function listed(parts: readonly (string | number)[]): string {
+  const locale = getLocale();
+  return new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale, { type: 'conjunction' }).format(parts.map(String));
+}
+
+/** "1 silver and 1 worker"; nothing for nothing. */
+export function money(silver = 0, workers = 0, free = false): string {
+  return listed([
+    ...(free ? [m.free_step()] : []),
+    ...(silver ? [m.coins({ count: silver })] : []),
+    ...(workers ? [m.workers({ count: workers })] : []),
+  ]);
+}
+
+/** "1 worker", "2 silver", "free ±1", "1 silver and 1 worker"; empty where nothing is paid. */
+export const sayCost = ({ silver, workers, free_step }: Cost): string => money(silver, workers, free_step);
+
+type Effect = Pending['effect'];
+
+const OBJECTS: Record<Effect, () => string> = {
+  discard: m.the_discard,
+  castle: m.the_castle,
+  warehouse: m.the_warehouse,
+  carpenter: m.the_carpenter,
+  church: m.the_church,
+  market: m.the_market,
+  'city-hall': m.the_city_hall,
+  ship: m.the_ship,
+  'ship-neighbour': () => m.the_monastery({ number: 5 }),
+  'ship-goods': m.the_ship,
+};
+
+/** The tile behind an effect, as the object of a sentence: "the warehouse". */
+export const effectObject = ({ effect }: Pending): string => OBJECTS[effect]?.() ?? effect;
+
+const TILES: Partial<Record<Effect, string>> = { 'ship-neighbour': 'm5', 'ship-goods': 'ship' };
+
+/** The same as a title: "Warehouse". */
+export const effectTitle = ({ effect }: Pending): string =>
+  effect === 'discard' ? m.discard() : tileName(TILES[effect] ?? effect);

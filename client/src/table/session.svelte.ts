@@ -1,0 +1,294 @@
+// What somebody sees of a table, put together from its frames. It knows no game: views, offers and events are passed on
+// as they come. Others' decisions are shown one after the other, at a speed the player chooses.
+import { ServerError } from '../server/api';
+import { settings, still } from '../settings/settings.svelte';
+import type { Acted, ChatLine, Frame, Plan, Preview, Request, Story, StoryEntry, Sync, TableEvent, Update } from '../types/server';
+import { TableSocket, type Connection } from './socket';
+
+/** One entry of the log with what was said aloud. */
+export interface Told {
+  /** Its first index in the log. */
+  index: number;
+  /** Its last one: what chance answered belongs to it. */
+  last: number;
+  entry: string;
+  events: { event: string; rule: string; text: string; [field: string]: unknown }[];
+  by?: string;
+  /** Something that happened at the table beside the game. */
+  beside?: TableEvent;
+}
+
+/** What is worth a line of the log. */
+const NOTED: readonly TableEvent['event'][] = ['resigned', 'time-out', 'replaced', 'returned', 'paused', 'resumed', 'closed', 'rematch'];
+
+/** Milliseconds for which one decision of another seat is shown. */
+const SHOWN = 900;
+/** With more than this waiting they are shown faster: nobody wants to watch a backlog. */
+const BACKLOG = 6;
+
+export class TableSession {
+  /** How the connection stands. */
+  connection = $state<Connection>('connecting');
+  /** The newest truth. */
+  truth = $state.raw<Sync | null>(null);
+  /** What is on the screen: the truth, or a decision of others on the way to it. */
+  shown = $state.raw<Sync | null>(null);
+  /** The decision of another seat that is being shown. */
+  showing = $state.raw<Told | null>(null);
+  /** The log. */
+  story = $state.raw<Told[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  /** Lines of the chat I have not seen. */
+  unread = $state(0);
+  /** Why the last request was refused; gone with the next one. */
+  refused = $state.raw<ServerError | null>(null);
+  /** A request is on its way. */
+  busy = $state(false);
+  /** Seconds of warning a clock gave, by seat. */
+  hurry = $state.raw<{ seat: number; left: number } | null>(null);
+  /** What the clocks of this machine and the server differ by, in milliseconds. */
+  drift = $state(0);
+
+  #socket: TableSocket;
+  #queue: Sync[] = [];
+  #queueTold: Told[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #client: string | undefined;
+
+  constructor(readonly id: string) {
+    this.#socket = this.#opened();
+  }
+
+  #opened(): TableSocket {
+    return new TableSocket(
+      this.id,
+      (frame) => this.#take(frame),
+      (connection) => (this.connection = connection),
+    );
+  }
+
+  /** My seat, if I have one. */
+  get seat(): number | null {
+    return this.truth?.you?.seat ?? null;
+  }
+
+  /** Is it my word, with everything before it shown? */
+  get asked(): boolean {
+    return !this.catching && (this.truth?.you?.legal?.length ?? 0) > 0;
+  }
+
+  /** Decisions of others are still being shown. */
+  get catching(): boolean {
+    return this.shown !== this.truth;
+  }
+
+  #take(frame: Frame) {
+    switch (frame.type) {
+      case 'sync':
+        this.#sync(frame);
+        break;
+      case 'update':
+        this.#update(frame);
+        break;
+      case 'table':
+        if (NOTED.includes(frame.event.event)) {
+          const index = this.truth?.index ?? 0;
+          this.story = [...this.story, { index, last: index - 1, entry: '', events: [], beside: frame.event }];
+        }
+        this.#patch({ table: frame.table, ...(frame.event.event === 'rematch' ? { rematch: frame.event.table } : {}) });
+        if (['agrees-to-pause', 'withdraws-pause', 'agrees-to-close', 'withdraws-close', 'paused', 'resumed', 'started', 'changed', 'closed', 'seat-closed'].includes(frame.event.event)) {
+          void this.#resync();
+        }
+        break;
+      case 'presence':
+        this.#patch({ presence: frame.presence });
+        break;
+      case 'hurry':
+        this.hurry = { seat: frame.seat, left: frame.left };
+        break;
+      case 'chat':
+        this.chat = [...this.chat, frame.line];
+        this.unread += 1;
+        break;
+      default:
+        break;
+    }
+  }
+
+  /** Parts that are not the game change at once, whatever is being shown. */
+  #patch(part: Partial<Sync>) {
+    const caught = this.shown === this.truth;
+    if (this.truth) this.truth = { ...this.truth, ...part };
+    if (caught) this.shown = this.truth;
+    else if (this.shown) this.shown = { ...this.shown, ...part };
+    this.#queue = this.#queue.map((waiting) => ({ ...waiting, ...part }));
+  }
+
+  async #resync() {
+    try {
+      const sync = await this.#socket.ask<Sync & { type: 'sync' }>({ type: 'sync' });
+      this.#sync(sync);
+    } catch {
+      // The next connection brings everything.
+    }
+  }
+
+  #sync(sync: Sync) {
+    // Another client has been put on the server since this page was loaded.
+    if (this.#client && sync.client !== this.#client) location.reload();
+    this.#client ??= sync.client;
+    const behind = (this.story.at(-1)?.last ?? -1) + 1 !== sync.index;
+    this.#skip();
+    this.truth = sync;
+    this.shown = sync;
+    this.#drift(sync);
+    if (behind && sync.index > 0) void this.#tellAll();
+    if (sync.chat > this.chat.length) void this.#hear();
+  }
+
+  async #tellAll() {
+    const { entries } = await this.ask<Story>({ type: 'story' }).catch(() => ({ entries: [] }) as Story);
+    if (entries.length) this.story = entries.map((entry: StoryEntry) => ({ ...entry, last: entry.index, events: entry.events as Told['events'] }));
+  }
+
+  async #hear() {
+    const { lines } = await this.ask<{ lines: ChatLine[] }>({ type: 'chat' }).catch(() => ({ lines: [] }));
+    if (lines.length) this.chat = lines;
+  }
+
+  #drift(part: { clock?: Sync['clock'] | null }) {
+    if (part.clock) this.drift = part.clock.now - Date.now();
+  }
+
+  #update(update: Update) {
+    const before = this.truth;
+    if (!before || update.from !== before.index) return void this.#resync();
+    this.#drift(update);
+    const { from, entries, events, status, ...rest } = update;
+    const next: Sync = { ...before, ...rest, you: update.you, table: { ...before.table, status }, clock: update.clock ?? undefined };
+    const told: Told = {
+      index: from,
+      last: update.index - 1,
+      entry: entries[0] ?? '',
+      events: events as Told['events'],
+    };
+    if (entries.length) this.story = [...this.story, told];
+    this.truth = next;
+    const mine = this.seat !== null && entries[0]?.startsWith(`${this.seat} `);
+    if (mine || settings.speed === 0 || !entries.length || document.visibilityState === 'hidden') {
+      // My own decisions are there at once, and nothing waits behind them.
+      this.#skip();
+      this.shown = next;
+      return;
+    }
+    this.#queue.push(next);
+    this.#queueTold.push(told);
+    if (this.#timer === undefined) this.#step();
+  }
+
+  #step() {
+    const next = this.#queue.shift();
+    const told = this.#queueTold.shift();
+    if (!next || !told) {
+      this.#timer = undefined;
+      this.showing = null;
+      return;
+    }
+    this.showing = told;
+    this.shown = this.#queue.length ? next : this.truth;
+    const speed = settings.speed || 1;
+    const rush = this.#queue.length > BACKLOG ? 4 : 1;
+    this.#timer = setTimeout(() => this.#step(), (still() ? 0.6 : 1) * (SHOWN / speed / rush));
+  }
+
+  /** Shows the truth at once. */
+  skip() {
+    this.#skip();
+    this.shown = this.truth;
+  }
+
+  #skip() {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#queue = [];
+    this.#queueTold = [];
+    this.showing = null;
+  }
+
+  /** Asks the table something that changes nothing. */
+  ask<T>(request: Request): Promise<T> {
+    return this.#socket.ask<T>(request);
+  }
+
+  /** Asks the table to do something; a refusal is kept to be shown. */
+  async do<T = unknown>(request: Request): Promise<T | null> {
+    this.busy = true;
+    this.refused = null;
+    try {
+      return await this.#socket.ask<T>(request);
+    } catch (error) {
+      if (error instanceof ServerError) {
+        this.refused = error;
+        if (error.code === 'stale') void this.#resync();
+      }
+      return null;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** Decides; the action goes back as it came. */
+  act(action: unknown): Promise<Acted | null> {
+    return this.do<Acted>({ type: 'act', at: this.truth?.index ?? 0, action });
+  }
+
+  /** Takes back my last decision, or everything from an entry on. */
+  undo(to?: number): Promise<Acted | null> {
+    return this.do<Acted>({ type: 'undo', at: this.truth?.index ?? 0, ...(to === undefined ? {} : { to }) });
+  }
+
+  preview(actions: unknown[]): Promise<Preview> {
+    return this.ask<Preview>({ type: 'preview', actions });
+  }
+
+  plan(): Promise<Plan> {
+    return this.ask<Plan>({ type: 'plan' });
+  }
+
+  retry() {
+    this.#socket.retry();
+  }
+
+  /** Connects anew, for instance as somebody else. */
+  reconnect() {
+    this.#socket.close();
+    this.truth = this.truth && { ...this.truth };
+    this.shown = this.truth;
+    this.connection = 'connecting';
+    this.#socket = this.#opened();
+  }
+
+  /** When the connection stands. */
+  async ready(): Promise<void> {
+    while (this.connection !== 'live') await new Promise((later) => setTimeout(later, 20));
+  }
+
+  /** The first of my decisions of this turn that can be taken back. */
+  get turnStart(): number | null {
+    const undo = this.truth?.you?.undo;
+    if (undo === undefined) return null;
+    if (!this.truth?.you?.rewind) return undo;
+    // Among friends undo reaches back to the start of the game: the turn begins after the last word of somebody else.
+    let start: number | null = null;
+    for (const told of [...this.story].reverse()) {
+      if (!told.entry.startsWith(`${this.seat} `)) break;
+      start = told.index;
+    }
+    return start ?? undo;
+  }
+
+  close() {
+    this.#skip();
+    this.#socket.close();
+  }
+}

@@ -1,0 +1,107 @@
+// The WebSocket of a table: connects, comes back by itself, and matches answers with requests. It knows no game.
+import { ServerError } from '../server/api';
+import type { Frame, Request } from '../types/server';
+
+/** How the connection stands. */
+export type Connection = 'connecting' | 'live' | 'lost' | 'restarting' | 'refused';
+
+interface Waiting {
+  resolve: (answer: unknown) => void;
+  reject: (error: ServerError) => void;
+}
+
+/** Milliseconds to wait before the nth try; a little chance keeps many clients from coming at once. */
+export function pause(tries: number, chance = Math.random()): number {
+  return Math.min(8000, 250 * 2 ** Math.min(tries, 6)) * (0.75 + chance / 2);
+}
+
+const lost = () => new ServerError(0, { code: 'offline', message: 'The connection was lost.' });
+
+export class TableSocket {
+  #socket: WebSocket | null = null;
+  #waiting = new Map<number, Waiting>();
+  #next = 1;
+  #tries = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+
+  constructor(
+    readonly id: string,
+    readonly onframe: (frame: Frame) => void,
+    readonly onconnection: (connection: Connection) => void,
+    readonly open: (url: string) => WebSocket = (url) => new WebSocket(url),
+  ) {
+    this.#connect();
+    addEventListener('online', this.retry);
+    document.addEventListener('visibilitychange', this.retry);
+  }
+
+  /** Tries at once, for those who do not want to wait. */
+  retry = () => {
+    if (this.#closed || this.#socket || document.visibilityState === 'hidden') return;
+    clearTimeout(this.#timer);
+    this.#connect();
+  };
+
+  #connect() {
+    this.onconnection(this.#tries ? 'lost' : 'connecting');
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = this.open(`${scheme}://${location.host}/api/tables/${this.id}/socket`);
+    this.#socket = socket;
+    let restarting = false;
+    socket.onmessage = ({ data }) => {
+      const frame = JSON.parse(String(data)) as Frame;
+      if (frame.type === 'sync') {
+        this.#tries = 0;
+        this.onconnection('live');
+      }
+      if (frame.type === 'restarting') {
+        restarting = true;
+        this.onconnection('restarting');
+      }
+      if (frame.type === 'answer' || frame.type === 'error') {
+        const waiting = this.#waiting.get(frame.id as number);
+        this.#waiting.delete(frame.id as number);
+        if (frame.type === 'answer') waiting?.resolve(frame.answer);
+        else waiting?.reject(new ServerError(422, frame.error));
+        // A refusal nobody asked for: the table is not there.
+        if (frame.type === 'error' && frame.id === null && frame.error.code === 'no-such-table') {
+          this.close();
+          this.onconnection('refused');
+        }
+        return;
+      }
+      this.onframe(frame);
+    };
+    socket.onclose = () => {
+      if (this.#socket !== socket) return;
+      this.#socket = null;
+      for (const { reject } of this.#waiting.values()) reject(lost());
+      this.#waiting.clear();
+      if (this.#closed) return;
+      this.#tries += 1;
+      this.onconnection(restarting ? 'restarting' : 'lost');
+      this.#timer = setTimeout(() => this.#connect(), pause(this.#tries));
+    };
+  }
+
+  /** Asks; the answer comes when the server has stored what was done. */
+  ask<T>(request: Request): Promise<T> {
+    const socket = this.#socket;
+    if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.reject(lost());
+    const id = this.#next++;
+    return new Promise<T>((resolve, reject) => {
+      this.#waiting.set(id, { resolve: resolve as (answer: unknown) => void, reject });
+      socket.send(JSON.stringify({ ...request, id }));
+    });
+  }
+
+  close() {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    removeEventListener('online', this.retry);
+    document.removeEventListener('visibilitychange', this.retry);
+    this.#socket?.close();
+    this.#socket = null;
+  }
+}
