@@ -1,8 +1,8 @@
 // A game to look back at: its story and record are asked once, positions when they are looked at.
-import { layoutOf } from '../burgundy/layout';
 import { askTable, get } from '../server/api';
+import { seatNames } from '../table/seats';
 import type { View } from '../types/burgundy';
-import type { Moment, SeatInfo, Story, Sync, TableInfo } from '../types/server';
+import type { Moment, Story, Sync, TableInfo } from '../types/server';
 import { check, type Verdict } from './dice';
 import type { GameRecord } from './record';
 import { aroundRound, historyOf, stepAt, turnStops, type Entry, type History, type Step } from './steps';
@@ -23,10 +23,6 @@ export interface Throws {
 const KEPT = 300;
 /** How many positions ahead are asked for, so that a step shows at once. */
 const AHEAD = 4;
-
-/** What a seat is called. */
-export const nameOf = (seat: SeatInfo | undefined, nth: number): string =>
-  seat && 'name' in seat ? seat.name : String(nth + 1);
 
 export class Replay {
   table = $state.raw<TableInfo | null>(null);
@@ -59,7 +55,7 @@ export class Replay {
         askTable<Throws>(this.id, { type: 'dice' }).catch(() => null),
       ]);
       this.table = sync.table;
-      this.names = sync.table.seats.map(nameOf);
+      this.names = seatNames(sync.table);
       this.record = record;
       this.throws = throws;
       const last = sync.view as View | undefined;
@@ -67,8 +63,7 @@ export class Replay {
         this.state = 'empty';
         return;
       }
-      const layouts = (seat: number) => layoutOf(last.seats[seat - 1]?.duchy ?? '');
-      this.history = historyOf(story.entries as Entry[], layouts);
+      this.history = historyOf(story.entries as Entry[], this.names);
       this.#moments.set(sync.index, Promise.resolve(last));
       const start = this.history.rounds.find(({ number }) => number === 1)?.opening.at(-1)?.nth ?? 0;
       await this.go(at === null ? start : stepAt(this.history.steps, at));

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { layoutOf } from '../burgundy/layout';
+import { pointsOf } from '../burgundy/say';
 import record from './samples/table.json';
 import story from './samples/story.json';
 import { aroundRound, historyOf, standing, stepAt, turnStops, type Entry } from './steps';
-import { pointsOf } from './words';
 
 const entries = story.entries as unknown as Entry[];
-const layouts = (seat: number) => layoutOf(seat === 1 ? '2022-3' : '2022-1');
-const { rounds, steps } = historyOf(entries, layouts);
+const NAMES = ['Ada', 'Bruno'];
+const { rounds, steps } = historyOf(entries, NAMES);
 
 describe('the story', () => {
   it('leaves out what was taken back, as the record does', () => {
@@ -27,12 +26,13 @@ describe('the story', () => {
   });
   it('says a placement with its effects', () => {
     const step = steps.find(({ space, effects }) => space && effects.length);
-    expect(step?.head.phrase).toMatch(/^places .+ on .+ \d$/);
+    expect(step?.head.whole).toMatch(/^(Ada|Bruno) places .+ \d+$/);
+    expect(step?.head.short).toMatch(/^Places /);
   });
   it('tells how a die was changed after what it was used for', () => {
-    const step = steps.find(({ effects }) => effects.some(({ phrase }) => phrase.startsWith('Die')));
-    expect(step?.head.phrase).toBe('sells 1 × goods 5');
-    expect(step?.effects[0]?.phrase).toBe('Die 1 used as 5, 2 workers');
+    const step = steps.find(({ effects }) => effects.some(({ glyph }) => glyph === 'worker'));
+    expect(step?.head.short).toMatch(/^Sells 1 × goods 5/);
+    expect(step?.effects[0]?.short).toBe('Changes a die from 1 to 5 (2 workers)');
   });
 });
 

@@ -1,14 +1,15 @@
 // The story of a game as steps, in turns, in rounds.
+import { pointsOf } from '../burgundy/say';
 import { m } from '../paraglide/messages.js';
 import type { GlyphName } from '../pieces/glyphs';
-import type { Event } from '../types/burgundy';
-import { pointsOf, say, type Layouts, type Said } from './words';
+import type { Told } from '../types/burgundy';
+import { say, type Said } from './words';
 
 export interface Entry {
   index: number;
   entry: string;
   by: string;
-  events: Event[];
+  events: Told[];
 }
 
 /** One thing to look at: an entry of the log and what came of it. */
@@ -71,8 +72,8 @@ const TOGETHER: Record<string, [() => string, GlyphName]> = {
   boards: [m.says_boards_all, 'region'],
 };
 
-function stepOf(entry: Entry, nth: number, round: number, layouts: Layouts): Step {
-  const said = entry.events.map((event) => say(event, layouts));
+function stepOf(entry: Entry, nth: number, round: number, names: readonly string[]): Step {
+  const said = entry.events.map((event) => say(event, names));
   const chance = /^= (\w+)/.exec(entry.entry)?.[1];
   const together = entry.entry.includes(' & ');
   const seat = chance || together ? null : Number(entry.entry.charAt(0));
@@ -83,9 +84,9 @@ function stepOf(entry: Entry, nth: number, round: number, layouts: Layouts): Ste
   const all = seat === null || ends >= 0;
   const own = { nth, at: entry.index + 1, seat, points, space: placed?.space ?? null, scoring, all };
 
-  const plain = (phrase: string, glyph: GlyphName): Said => ({ phrase, glyph, points: 0 });
+  const plain = (text: string, glyph: GlyphName): Said => ({ whole: text, short: text, glyph, points: 0 });
   if (chance === 'roll') return { ...own, head: plain(m.round({ round }), 'dice'), effects: said };
-  if (together) return { ...own, head: plain(m.says_everyone_chooses(), 'users'), effects: said };
+  if (together) return { ...own, head: plain(m.everyone_chooses(), 'users'), effects: said };
   const group = chance ? TOGETHER[chance] : undefined;
   if (group) return { ...own, head: plain(group[0](), group[1]), effects: said };
   // How a die was changed is told after what it was used for; the end of a phase before the end of the turn.
@@ -97,7 +98,7 @@ function stepOf(entry: Entry, nth: number, round: number, layouts: Layouts): Ste
 /** Only the end of the turn: nothing to look at. */
 const idle = (entry: Entry) => entry.events.every((event) => event.event === 'turn-ended');
 
-export function historyOf(entries: readonly Entry[], layouts: Layouts): History {
+export function historyOf(entries: readonly Entry[], names: readonly string[]): History {
   const steps: Step[] = [];
   const rounds: Round[] = [];
   let phase = 'A';
@@ -129,7 +130,7 @@ export function historyOf(entries: readonly Entry[], layouts: Layouts): History 
         if (event.event === 'goods-arrived') [round.goods, round.depot] = [event.goods, event.depot];
       }
     }
-    const step = stepOf(entry, steps.length, round.number, layouts);
+    const step = stepOf(entry, steps.length, round.number, names);
     if (step.seat === null) {
       round.opening.push(step);
       steps.push(step);
