@@ -94,6 +94,12 @@ export class Replay {
       if (this.nth === asked) this.state = 'lost';
       return;
     }
+    void this.#prepare(asked);
+  }
+
+  /** Asks for the positions around a step, as long as it is the one that is looked at. */
+  async #prepare(asked: number) {
+    const { steps } = this.history;
     for (const near of [...Array.from({ length: AHEAD }, (_, ahead) => asked + ahead + 1), asked - 1, asked - 2]) {
       const next = steps[near];
       if (next && this.nth === asked) await this.#moment(next.at).catch(() => undefined);

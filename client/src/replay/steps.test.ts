@@ -30,7 +30,7 @@ describe('the story', () => {
     expect(step?.head.short).toMatch(/^Places /);
   });
   it('tells how a die was changed after what it was used for', () => {
-    const step = steps.find(({ effects }) => effects.some(({ glyph }) => glyph === 'worker'));
+    const step = steps.find(({ seat, effects }) => seat && effects.some(({ glyph }) => glyph === 'worker'));
     expect(step?.head.short).toMatch(/^Sells 1 × goods 5/);
     expect(step?.effects[0]?.short).toBe('Changes a die from 1 to 5 (2 workers)');
   });
