@@ -50,19 +50,33 @@ pub struct Rule {
     pub see: Vec<String>,
 }
 
+/// The languages beside English, with their texts. They are part of the program: a test parses them.
+const TRANSLATIONS: [(&str, &str); 3] = [
+    ("de", include_str!("../data/rules/de.json")),
+    ("it", include_str!("../data/rules/it.json")),
+    ("pt", include_str!("../data/rules/pt.json")),
+];
+
+fn parsed(language: &str, text: &str) -> Reference {
+    serde_json::from_str(text).unwrap_or_else(|error| panic!("rules/{language}.json is broken: {error}"))
+}
+
 impl Reference {
     /// The reference in a language, as in `en`, if there is one.
     pub fn in_language(language: &str) -> Option<&'static Reference> {
-        (language == "en").then(Reference::english)
+        static OTHERS: [OnceLock<Reference>; TRANSLATIONS.len()] = [const { OnceLock::new() }; TRANSLATIONS.len()];
+        if language == "en" {
+            return Some(Reference::english());
+        }
+        let nth = TRANSLATIONS.iter().position(|(known, _)| *known == language)?;
+        let (name, text) = TRANSLATIONS[nth];
+        Some(OTHERS[nth].get_or_init(|| parsed(name, text)))
     }
 
     /// The English reference.
     pub fn english() -> &'static Reference {
         static ENGLISH: OnceLock<Reference> = OnceLock::new();
-        ENGLISH.get_or_init(|| {
-            serde_json::from_str(include_str!("../data/rules/en.json"))
-                .unwrap_or_else(|error| panic!("rules/en.json is broken: {error}"))
-        })
+        ENGLISH.get_or_init(|| parsed("en", include_str!("../data/rules/en.json")))
     }
 
     /// All rules in order.
@@ -95,5 +109,42 @@ impl Reference {
             }
         }
         page
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a translation shares with English: all but the words.
+    fn frame(rule: &Rule) -> (&str, Vec<&str>, bool, &[String]) {
+        (&rule.id, rule.by_edition.keys().map(String::as_str).collect(), rule.ruling.is_some(), &rule.see)
+    }
+
+    #[test]
+    fn every_language_has_the_rules_of_the_english_reference() {
+        let english = Reference::english();
+        for (language, _) in TRANSLATIONS {
+            let other = Reference::in_language(language).unwrap();
+            assert_eq!((other.language.as_str(), &other.game), (language, &english.game));
+            assert_eq!(other.sections.len(), english.sections.len(), "{language}");
+            for (own, its) in other.sections.iter().zip(&english.sections) {
+                assert_ne!(own.title, "", "{language}");
+                assert_eq!(
+                    own.rules.iter().map(frame).collect::<Vec<_>>(),
+                    its.rules.iter().map(frame).collect::<Vec<_>>(),
+                    "{language}: {}",
+                    own.title
+                );
+            }
+            for (own, its) in other.rules().zip(english.rules()) {
+                assert!(!own.title.is_empty() && own.text != its.text, "{language}: {} is not translated", own.id);
+            }
+        }
+    }
+
+    #[test]
+    fn an_unknown_language_has_no_reference() {
+        assert!(Reference::in_language("xx").is_none());
     }
 }
