@@ -14,7 +14,12 @@ export interface Told {
   entry: string;
   events: { event: string; rule: string; text: string; [field: string]: unknown }[];
   by?: string;
+  /** Something that happened at the table beside the game. */
+  beside?: TableEvent;
 }
+
+/** What is worth a line of the log. */
+const NOTED: readonly TableEvent['event'][] = ['resigned', 'time-out', 'replaced', 'returned', 'paused', 'resumed', 'closed', 'rematch'];
 
 /** Milliseconds for which one decision of another seat is shown. */
 const SHOWN = 900;
@@ -32,8 +37,6 @@ export class TableSession {
   showing = $state.raw<Told | null>(null);
   /** The log. */
   story = $state.raw<Told[]>([]);
-  /** What happened at the table beside the game. */
-  journal = $state.raw<TableEvent[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   /** Lines of the chat I have not seen. */
   unread = $state(0);
@@ -91,7 +94,10 @@ export class TableSession {
         this.#update(frame);
         break;
       case 'table':
-        this.journal = [...this.journal, frame.event];
+        if (NOTED.includes(frame.event.event)) {
+          const index = this.truth?.index ?? 0;
+          this.story = [...this.story, { index, last: index - 1, entry: '', events: [], beside: frame.event }];
+        }
         this.#patch({ table: frame.table, ...(frame.event.event === 'rematch' ? { rematch: frame.event.table } : {}) });
         if (['agrees-to-pause', 'withdraws-pause', 'agrees-to-close', 'withdraws-close', 'paused', 'resumed', 'started', 'changed', 'closed', 'seat-closed'].includes(frame.event.event)) {
           void this.#resync();
