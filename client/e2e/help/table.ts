@@ -52,7 +52,7 @@ export class Hall {
   }
 
   /** Plays over HTTP until a moment comes; computer players answer within the request or soon after. */
-  async until(table: string, wanted: (legal: Offer[], sync: Sync) => boolean, choose: (legal: Offer[], sync: Sync) => Offer): Promise<boolean> {
+  async until(table: string, wanted: (legal: Offer[], sync: Sync) => boolean | Promise<boolean>, choose: (legal: Offer[], sync: Sync) => Offer): Promise<boolean> {
     for (;;) {
       const sync = await this.sync(table);
       if (sync.table.status !== 'running') return false;
@@ -61,7 +61,7 @@ export class Hall {
         await new Promise((later) => setTimeout(later, 10));
         continue;
       }
-      if (wanted(legal, sync)) return true;
+      if (await wanted(legal, sync)) return true;
       await this.ask(table, { type: 'act', at: sync.index, action: choose(legal, sync).action });
     }
   }
