@@ -43,7 +43,7 @@ test('undo takes back one choice, and the table is as it was', async () => {
   await page.locator('.target[data-slot]').first().click();
   await expect.poll(async () => (await hall.sync(table)).index).toBeGreaterThan(before.index);
   expect(storageOf(await hall.sync(table))).toHaveLength(storageOf(before).length + 1);
-  const stored = page.locator('[aria-label="Storage"] [data-tile]');
+  const stored = page.locator('.mine [aria-label="Storage"] [data-tile]');
   await expect.poll(() => stored.count()).toBe(storageOf(before).length + 1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => stored.count()).toBe(storageOf(before).length);
@@ -78,7 +78,7 @@ test('with full storage a stored tile makes room', async () => {
   const after = storageOf(await hall.sync(table));
   expect(after).toHaveLength(3);
   expect(after.filter((tile, nth) => tile !== before[nth]).length).toBeGreaterThan(0);
-  await expect.poll(() => page.locator('[aria-label="Storage"] [data-tile]').count()).toBe(3);
+  await expect.poll(() => page.locator('.mine [aria-label="Storage"] [data-tile]').count()).toBe(3);
   await close();
 });
 
