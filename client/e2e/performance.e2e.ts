@@ -87,28 +87,38 @@ test('the table loads at most 170 kB of script', async () => {
   await context.close();
 });
 
+/** Plays in the page itself, so that the tools that drive a browser take no time of it. Runs in the page. */
+async function drive(steps: number): Promise<number[]> {
+  const long: number[] = [];
+  const watching = new PerformanceObserver((list) => long.push(...list.getEntries().map(({ duration }) => duration)));
+  watching.observe({ type: 'longtask' });
+  const WANTED = ['.fan .button:not(.ghost)', '.dock .primary:enabled', '.target[data-space]', '.target[data-slot]', '.target[data-depot]', '.target[data-pile]',
+    '.target[data-stored]:not([data-target^="stored "])', '.bundles .button', '.dock .button[aria-label*="orker"]', '.switch [aria-selected=false]:has(.count)'];
+  for (let step = 0; step < steps; step++) {
+    const one = WANTED.map((css) => document.querySelector(css)).find((found) => found !== null);
+    one?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await new Promise((later) => setTimeout(later, 120));
+  }
+  long.push(...watching.takeRecords().map(({ duration }) => duration));
+  return long;
+}
+
 test.each([['desk', undefined], ['phone', PHONE]] as const)('no step of a turn takes longer than 50 ms: %s', async (_, size) => {
   const context = await windowOf(browser, size ? { size } : {});
   const hall = new Hall(context, server.url);
   const table = await hall.againstBot();
   const page = await context.newPage();
   await page.goto(`${server.url}/tables/${table}`);
-  const player = new Player(page, size ? 'tap' : 'click', 60);
-  for (let presses = 0; presses < 8; presses++) await player.step();
-  await page.evaluate(() => {
-    const found: number[] = [];
-    (window as unknown as { long: number[] }).long = found;
-    new PerformanceObserver((list) => found.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' });
-  });
-  for (let presses = 0; presses < 20; presses++) await player.step();
-  const long = await page.evaluate(() => (window as unknown as { long: number[] }).long);
-  const slower = await stretch(page);
-  console.log(`long tasks in 20 steps: ${long.map(Math.round).join(', ') || 'none'} ms, stretch ${slower.toFixed(1)}`);
-  const longest = Math.max(0, ...long);
-  // One that the machine was kept from is not one of ours; many are.
+  await new Player(page).lit();
+  const before = await stretch(page);
+  const long = await page.evaluate(drive, 40);
+  const slower = Math.max(before, await stretch(page));
+  expect((await hall.sync(table)).index).toBeGreaterThan(25);
+  console.log(`long tasks in 40 steps: ${long.map(Math.round).join(', ') || 'none'} ms, stretch ${slower.toFixed(1)}`);
+  expect(Math.max(0, ...long)).toBeLessThanOrEqual(200);
+  // A machine that does other work too may hold us up now and then.
   const over = long.filter((one) => one > 50 * slower);
-  expect(over.length, `over ${Math.round(50 * slower)} ms: ${over.join()}`).toBeLessThanOrEqual(slower > 1.5 ? 2 : 0);
-  if (slower < OVERLOADED / 2) expect(longest).toBeLessThanOrEqual(200);
+  expect(over.length, `over ${Math.round(50 * slower)} ms: ${over.join()}`).toBeLessThanOrEqual(2);
   await context.close();
 });
 

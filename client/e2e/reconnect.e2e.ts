@@ -103,7 +103,9 @@ test('cut in the middle of a chain: said, the choice kept, and on it goes', asyn
 
 test('two tabs on one seat agree after each action', async () => {
   const table = await hall.againstBot();
-  const pages = await Promise.all([context.newPage(), context.newPage()]);
+  // A second window of the same person; a tab in the background would be slow.
+  const second = await windowOf(browser, { options: { storageState: await context.storageState() } });
+  const pages = await Promise.all([context.newPage(), second.newPage()]);
   await Promise.all(pages.map((page) => page.goto(`${server.url}/tables/${table}`)));
   const players = pages.map((page, nth) => new Player(page, 'click', 40 + nth));
   const seen = (page: Page) =>
@@ -120,6 +122,7 @@ test('two tabs on one seat agree after each action', async () => {
     await players[other!]!.lit();
     await expect.poll(async () => JSON.stringify(await seen(pages[other!]!)) === JSON.stringify(await seen(pages[one!]!))).toBe(true);
   }
+  await second.close();
 });
 
 describe.runIf(ownServer)('the server', () => {

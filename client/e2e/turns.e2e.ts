@@ -40,6 +40,7 @@ async function moment(wanted: (legal: Offer[], sync: Sync, hall: Hall, table: st
 test('undo takes back one choice, and the table is as it was', async () => {
   const { page, hall, table, close } = await moment((legal) => legal.some((offer) => kind(offer) === 'take'), (legal) => legal[0]!);
   const before = await hall.sync(table);
+  await page.locator('.table').evaluate((root) => ((root as HTMLElement).dataset.first = ''));
   await page.locator('.target[data-slot]').first().click();
   await expect.poll(async () => (await hall.sync(table)).index).toBeGreaterThan(before.index);
   expect(storageOf(await hall.sync(table))).toHaveLength(storageOf(before).length + 1);
@@ -55,6 +56,8 @@ test('undo takes back one choice, and the table is as it was', async () => {
   await expect.poll(() => stored.count()).toBe(storageOf(before).length + 1);
   await page.keyboard.press('u');
   await expect.poll(() => stored.count()).toBe(storageOf(before).length);
+  // All the while it was one table, changed, not built anew.
+  expect(await page.locator('.table[data-first]').count()).toBe(1);
   await close();
 });
 
