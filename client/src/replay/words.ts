@@ -1,0 +1,28 @@
+// What happened, for the list of turns: the sentences of the log, without the name where it stands above them.
+import { glyphOf, pointsOf, sayEvent, seatOf } from '../burgundy/say';
+import type { GlyphName } from '../pieces/glyphs';
+import type { Told } from '../types/burgundy';
+
+export interface Said {
+  /** A whole sentence with the name, without a full stop. */
+  whole: string;
+  /** The same without the name at its beginning. */
+  short: string;
+  glyph: GlyphName;
+  points: number;
+}
+
+/** A phrase at the beginning of a line. */
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+const stopless = (text: string) => text.replace(/\.$/, '');
+/** Stands for a name, to find where the sentence has it. */
+const NOBODY = '\u2063';
+
+export function say(event: Told, names: readonly string[]): Said {
+  const seat = seatOf(event);
+  const nameless = seat ? names.map((name, nth) => (nth + 1 === seat ? NOBODY : name)) : names;
+  const text = stopless(sayEvent(event, nameless));
+  const rest = text.startsWith(`${NOBODY} `) ? text.slice(2) : text.replaceAll(NOBODY, names[(seat ?? 1) - 1] ?? '');
+  return { whole: stopless(sayEvent(event, names)), short: capital(rest), glyph: glyphOf(event), points: pointsOf(event) };
+}
