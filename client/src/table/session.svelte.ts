@@ -99,9 +99,8 @@ export class TableSession {
           this.story = [...this.story, { index, last: index - 1, entry: '', events: [], beside: frame.event }];
         }
         this.#patch({ table: frame.table, ...(frame.event.event === 'rematch' ? { rematch: frame.event.table } : {}) });
-        if (['agrees-to-pause', 'withdraws-pause', 'agrees-to-close', 'withdraws-close', 'paused', 'resumed', 'started', 'changed', 'closed', 'seat-closed'].includes(frame.event.event)) {
-          void this.#resync();
-        }
+        // What is mine to see may have changed with it: a seat, an agreement.
+        if (!['away', 'here', 'woken', 'rematch'].includes(frame.event.event)) void this.#resync();
         break;
       case 'presence':
         this.#patch({ presence: frame.presence });
