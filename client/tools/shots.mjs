@@ -1,7 +1,8 @@
 // Takes pictures of pages of a running client.
 //
 //   node tools/shots.mjs [--base http://127.0.0.1:5173] [--out shots] [--sizes 1440x900,390x844]
-//                        [--themes dark,light] [--chromium /usr/bin/chromium] [--axe] ROUTE…
+//                        [--themes dark,light] [--chromium /usr/bin/chromium] [--axe] [--full]
+//                        [--cookie name=value] ROUTE…
 //
 // A route may carry a name: `table=/gallery?show=table`. With --axe each page is checked for accessibility too.
 import { mkdirSync, readFileSync } from 'node:fs';
@@ -22,6 +23,7 @@ const out = option('out', 'shots');
 const sizes = option('sizes', '1440x900,1280x800,1024x768,390x844').split(',');
 const themes = option('themes', 'dark,light').split(',');
 const executablePath = option('chromium', process.env.CHROMIUM ?? '/usr/bin/chromium');
+const cookie = option('cookie', '');
 const whole = flag('full');
 const axe = flag('axe') ? readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8') : '';
 const routes = given.map((text) => (/^[\w-]+=\//.test(text) ? text.split(/=(.*)/s) : ['page', text]));
@@ -40,6 +42,10 @@ for (const size of sizes) {
     const context = await browser.newContext({
       viewport: { width, height }, colorScheme: theme, reducedMotion: 'reduce', hasTouch: width < 800,
     });
+    if (cookie) {
+      const [name, value] = cookie.split('=');
+      await context.addCookies([{ name, value, url: base }]);
+    }
     for (const [name, route] of routes) {
       const page = await context.newPage();
       page.on('pageerror', (error) => { wrong += 1; console.error(`${name} ${size} ${theme}: ${error.message}`); });

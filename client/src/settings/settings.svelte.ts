@@ -24,7 +24,7 @@ const STANDARD: Settings = {
   motion: 'system',
   speed: 1,
   confirm: 'final',
-  highlight: 'all',
+  highlight: 'die',
   sounds: false,
   notify: false,
   aids: false,

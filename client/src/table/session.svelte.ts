@@ -49,6 +49,8 @@ export class TableSession {
   /** What the clocks of this machine and the server differ by, in milliseconds. */
   drift = $state(0);
 
+  /** Where the log stood when my last decision was answered. The answer may come before the news of it. */
+  #answered = $state(0);
   #socket: TableSocket;
   #queue: Sync[] = [];
   #queueTold: Told[] = [];
@@ -74,7 +76,8 @@ export class TableSession {
 
   /** Is it my word, with everything before it shown? */
   get asked(): boolean {
-    return !this.catching && (this.truth?.you?.legal?.length ?? 0) > 0;
+    const current = (this.truth?.index ?? 0) >= this.#answered;
+    return current && !this.catching && (this.truth?.you?.legal?.length ?? 0) > 0;
   }
 
   /** Decisions of others are still being shown. */
@@ -139,6 +142,7 @@ export class TableSession {
     this.#client ??= sync.client;
     const behind = (this.story.at(-1)?.last ?? -1) + 1 !== sync.index;
     this.#skip();
+    this.#answered = 0;
     this.truth = sync;
     this.shown = sync;
     this.#drift(sync);
@@ -225,7 +229,9 @@ export class TableSession {
     this.busy = true;
     this.refused = null;
     try {
-      return await this.#socket.ask<T>(request);
+      const answer = await this.#socket.ask<T>(request);
+      if (request.type === 'act' || request.type === 'undo') this.#answered = (answer as Acted).index;
+      return answer;
     } catch (error) {
       if (error instanceof ServerError) {
         this.refused = error;

@@ -177,19 +177,22 @@ impl Hall {
         Ok(meta.public())
     }
 
-    /// Public tables with a status that fit a filter, the newest first.
+    /// Public tables with a status that fit a filter, the newest first. The filter sees no seats: a
+    /// filter that nothing fits must not cost a look at every table.
     pub(crate) async fn list(&self, status: Status, fits: impl Fn(&Meta) -> bool) -> Result<Vec<TableInfo>, Trouble> {
         let rows = self
             .store
             .rows(statement(
-                "SELECT id FROM tables WHERE status = $1 AND terms LIKE '%\"public\":true%' ORDER BY created DESC LIMIT 500",
+                "SELECT * FROM tables WHERE status = $1 AND terms LIKE '%\"public\":true%' ORDER BY created DESC LIMIT 500",
                 [status.name().into()],
             ))
             .await?;
         let mut tables = Vec::new();
         for row in rows {
-            let meta = Meta::load(&self.store, &text(&row, "id")?).await?;
-            tables.extend(meta.filter(&fits).map(|meta| meta.public()));
+            let meta = Meta::read(&row)?;
+            if fits(&meta) {
+                tables.push(meta.seated(&self.store).await?.public());
+            }
             if tables.len() >= 100 {
                 break;
             }
@@ -294,13 +297,26 @@ impl Hall {
         }
         let (calls, inbox) = mpsc::channel(64);
         desks.insert(id.into(), calls.clone());
-        tokio::spawn(desk.work(inbox, calls.downgrade()));
+        let (hall, id, own) = (self.clone(), id.to_string(), calls.downgrade());
+        tokio::spawn(async move {
+            desk.work(inbox, own).await;
+            hall.forget_resting(&id);
+        });
         Ok(calls)
     }
 
     fn forget(&self, id: &str, desk: &mpsc::Sender<Call>) {
         if let Ok(mut desks) = self.desks.lock()
             && desks.get(id).is_some_and(|known| known.same_channel(desk))
+        {
+            desks.remove(id);
+        }
+    }
+
+    /// A desk that was put to rest leaves nothing behind; the table may have a new one already.
+    fn forget_resting(&self, id: &str) {
+        if let Ok(mut desks) = self.desks.lock()
+            && desks.get(id).is_some_and(mpsc::Sender::is_closed)
         {
             desks.remove(id);
         }

@@ -21,34 +21,55 @@ pub(crate) enum Purpose {
     Mail,
 }
 
-/// What is left of a bucket, and since when.
-type Bucket = (f64, Instant);
+/// What somebody may still ask.
+struct Bucket {
+    left: f64,
+    since: Instant,
+    /// So much it holds.
+    size: f64,
+    /// So much comes back in a second.
+    pace: f64,
+}
+
+impl Bucket {
+    fn now(&self) -> f64 {
+        (self.left + self.since.elapsed().as_secs_f64() * self.pace).min(self.size)
+    }
+}
+
+#[derive(Default)]
+struct Buckets {
+    by_key: HashMap<(Purpose, String), Bucket>,
+    /// So many were left when those that are full again were last forgotten.
+    kept: usize,
+}
 
 /// The buckets, each for a purpose and a key.
 #[derive(Clone, Default)]
-pub(crate) struct Limits {
-    buckets: Arc<Mutex<HashMap<(Purpose, String), Bucket>>>,
-}
+pub(crate) struct Limits(Arc<Mutex<Buckets>>);
 
-/// So many buckets are kept; then those that are full again are forgotten.
-const MOST: usize = 20_000;
+/// So many buckets are kept at least; those that are full again are forgotten when their number has
+/// doubled.
+const FEW: usize = 20_000;
 
 impl Limits {
     /// Takes one from the bucket of `key`, which holds `size` and fills up within `seconds`.
     pub(crate) fn take(&self, purpose: Purpose, key: &str, size: u32, seconds: f64) -> Result<(), Refused> {
-        let Ok(mut buckets) = self.buckets.lock() else { return Ok(()) };
-        let (size, now) = (f64::from(size), Instant::now());
-        if buckets.len() >= MOST {
-            buckets.retain(|_, (left, since)| *left + since.elapsed().as_secs_f64() * size / seconds < size);
+        let Ok(mut buckets) = self.0.lock() else { return Ok(()) };
+        if buckets.by_key.len() >= FEW.max(2 * buckets.kept) {
+            buckets.by_key.retain(|_, bucket| bucket.now() < bucket.size);
+            buckets.kept = buckets.by_key.len();
         }
-        let (left, since) = buckets.entry((purpose, key.into())).or_insert((size, now));
-        *left = (*left + now.duration_since(*since).as_secs_f64() * size / seconds).min(size);
-        *since = now;
-        if *left < 1.0 {
+        let (size, now) = (f64::from(size), Instant::now());
+        let full = || Bucket { left: size, since: now, size, pace: size / seconds };
+        let bucket = buckets.by_key.entry((purpose, key.into())).or_insert_with(full);
+        bucket.left = bucket.now();
+        bucket.since = now;
+        if bucket.left < 1.0 {
             metrics::counter!("tessera_limited").increment(1);
             return Err(Refused::new("too-often", "too many requests; wait a little and try again"));
         }
-        *left -= 1.0;
+        bucket.left -= 1.0;
         Ok(())
     }
 }
@@ -65,5 +86,17 @@ mod tests {
         assert!(take("b"), "each address has its own");
         std::thread::sleep(std::time::Duration::from_millis(150));
         assert!(take("a"));
+    }
+
+    #[test]
+    fn a_crowd_makes_nobody_forget_a_slow_bucket() {
+        let limits = Limits::default();
+        assert!(limits.take(Purpose::Mail, "a", 1, 3600.0).is_ok());
+        for nth in 0..2 * FEW {
+            assert!(limits.take(Purpose::Request, &nth.to_string(), 1200, 0.001).is_ok());
+        }
+        assert!(limits.take(Purpose::Mail, "a", 1, 3600.0).is_err(), "an hour is not over yet");
+        let kept = limits.0.lock().expect("buckets").by_key.len();
+        assert!(kept <= FEW, "full buckets are forgotten: {kept}");
     }
 }

@@ -113,10 +113,15 @@ impl Meta {
         let Some(row) = store.row(statement("SELECT * FROM tables WHERE id = $1", [id.into()])).await? else {
             return Ok(None);
         };
+        Ok(Some(Meta::read(&row)?.seated(store).await?))
+    }
+
+    /// The table of a row, without its seats.
+    pub(crate) fn read(row: &sqlx::any::AnyRow) -> Result<Meta, Trouble> {
         let json = |column: &str| -> Result<Value, Trouble> {
-            serde_json::from_str(&text(&row, column)?).map_err(|error| Trouble::Internal(error.to_string()))
+            serde_json::from_str(&text(row, column)?).map_err(|error| Trouble::Internal(error.to_string()))
         };
-        let import = match maybe_text(&row, "import_digest")? {
+        let import = match maybe_text(row, "import_digest")? {
             None => None,
             Some(digest) => {
                 let dice = serde_json::from_value(json("import_dice")?);
@@ -124,21 +129,27 @@ impl Meta {
             }
         };
         let terms = serde_json::from_value(json("terms")?).map_err(|error| Trouble::Internal(error.to_string()))?;
-        let seats = store.rows(statement("SELECT * FROM seats WHERE table_id = $1 ORDER BY seat", [id.into()])).await?;
-        let seats = seats.iter().map(SeatRow::read).collect::<Result<Vec<_>, Trouble>>()?;
-        Ok(Some(Meta {
-            id: id.into(),
-            game: text(&row, "game")?,
-            rules: number(&row, "rules")?,
+        Ok(Meta {
+            id: text(row, "id")?,
+            game: text(row, "game")?,
+            rules: number(row, "rules")?,
             config: json("config")?,
             terms,
-            status: Status::from_name(&text(&row, "status")?),
-            owner: text(&row, "owner")?,
-            secret: text(&row, "secret")?,
-            created: number(&row, "created")?,
+            status: Status::from_name(&text(row, "status")?),
+            owner: text(row, "owner")?,
+            secret: text(row, "secret")?,
+            created: number(row, "created")?,
             import,
-            seats,
-        }))
+            seats: vec![],
+        })
+    }
+
+    /// The same table with its seats.
+    pub(crate) async fn seated(mut self, store: &Store) -> Result<Meta, Trouble> {
+        let query = "SELECT * FROM seats WHERE table_id = $1 ORDER BY seat";
+        let seats = store.rows(statement(query, [self.id.as_str().into()])).await?;
+        self.seats = seats.iter().map(SeatRow::read).collect::<Result<Vec<_>, Trouble>>()?;
+        Ok(self)
     }
 
     /// The statements that store a new table.
@@ -286,6 +297,12 @@ impl Meta {
     pub(crate) fn people(&self) -> Seats {
         let person = |seat: &Seat| matches!(self.seats[seat.index()].sitter, Sitter::Person { .. });
         Seat::all(self.seats.len()).filter(person).collect()
+    }
+
+    /// The seats where people sit, or sat before a computer player went on for them.
+    pub(crate) fn sat(&self) -> Seats {
+        let kept = |sitter: &Sitter| matches!(sitter, Sitter::Person { .. } | Sitter::Bot { person: Some(_), .. });
+        Seat::all(self.seats.len()).filter(|seat| kept(&self.seats[seat.index()].sitter)).collect()
     }
 
     /// The level of the computer player on a seat.

@@ -211,12 +211,12 @@ impl People {
         if name.len() != TOKEN_NAME || !name.chars().all(|c| c.is_ascii_hexdigit()) {
             return Err(unknown().into());
         }
-        let sql = "DELETE FROM keys WHERE person = $1 AND kind = 'token' AND substr(hash, 1, 12) = $2";
-        let delete = statement(sql, [person.id.as_str().into(), name.into()]).must_change();
-        self.store.write(vec![delete]).await.map_err(|error| match error {
-            StoreError::Unchanged => unknown().into(),
-            error => Trouble::from(error),
-        })
+        let query = "SELECT hash FROM keys WHERE person = $1 AND kind = 'token' AND substr(hash, 1, 12) = $2";
+        let row = self.store.row(statement(query, [person.id.as_str().into(), name.into()])).await?;
+        let hash = text(&row.ok_or_else(unknown)?, "hash")?;
+        self.store.write(vec![statement("DELETE FROM keys WHERE hash = $1", [hash.as_str().into()])]).await?;
+        let _ = self.gone.send(hash);
+        Ok(())
     }
 
     /// Deletes a person: the name goes, others' records stay.

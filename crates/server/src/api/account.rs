@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use utoipa::ToSchema;
 
 use crate::api::telling::limit_questions;
-use crate::api::who::{Anybody, COOKIE, CookieKey, Somebody};
+use crate::api::who::{Anybody, COOKIE, Carried, Somebody};
 use crate::api::{Address, App, Body};
 use crate::limits::Purpose;
 use crate::people::{Key, Person, Trouble};
@@ -29,7 +29,9 @@ pub(crate) fn limit(app: &App, address: &Address) -> Result<(), Trouble> {
 
 /// Guessing one account's password from many addresses is slowed down too.
 pub(crate) fn limit_account(app: &App, name: &str) -> Result<(), Trouble> {
-    let (whose, size) = (format!("account {}", name.trim().to_lowercase()), app.settings.sign_ins_per_minute);
+    // No name is longer: nobody fills our memory with names.
+    let name: String = name.trim().to_lowercase().chars().take(100).collect();
+    let (whose, size) = (format!("account {name}"), app.settings.sign_ins_per_minute);
     Ok(app.limits.take(Purpose::SignIn, &whose, size, 60.0)?)
 }
 
@@ -106,8 +108,8 @@ fn without_cookie() -> Response {
 }
 
 #[utoipa::path(post, path = "/api/logout", tag = "people", summary = "Sign out here", responses((status = 200, body = Object), (status = "4XX", body = Object)))]
-pub(crate) async fn logout(State(app): State<App>, CookieKey(key): CookieKey) -> Result<Response, Trouble> {
-    if let Some(key) = key {
+pub(crate) async fn logout(State(app): State<App>, Carried(key): Carried) -> Result<Response, Trouble> {
+    if let Some((key, "cookie")) = key {
         app.people.logout(&key).await?;
     }
     Ok(without_cookie())

@@ -8,8 +8,9 @@ mod tables;
 mod telling;
 mod who;
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequest, Request, State};
@@ -56,6 +57,8 @@ impl App {
 
 /// No request needs more.
 const LARGEST_BODY: usize = 256 * 1024;
+/// No request takes longer: who sends a body byte by byte is not waited for.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// All routes.
 pub(crate) fn router(app: App) -> Router {
@@ -134,7 +137,10 @@ async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Resp
         }
     }
     request.extensions_mut().insert(Address(address));
-    next.run(request).await
+    match tokio::time::timeout(PATIENCE, next.run(request)).await {
+        Ok(response) => response,
+        Err(_) => refusal(StatusCode::REQUEST_TIMEOUT, &Refused::new("too-slow", "that took too long")),
+    }
 }
 
 /// The address of whoever asks.
@@ -142,17 +148,33 @@ fn address(app: &App, request: &Request) -> String {
     let forwarded = request.headers().get("x-forwarded-for").and_then(|value| value.to_str().ok());
     // The last one is the one our own proxy added.
     if let Some(address) = forwarded.filter(|_| app.settings.trust_proxy).and_then(|list| list.rsplit(',').next()) {
-        return address.trim().into();
+        let address = address.trim();
+        return address.parse().map_or_else(|_| address.into(), household);
     }
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
-    peer.map_or_else(String::new, |ConnectInfo(address)| address.ip().to_string())
+    peer.map_or_else(String::new, |ConnectInfo(address)| household(address.ip()))
+}
+
+/// Who shares the limits of an address: whoever has one address of IPv6 has a whole network of them.
+fn household(address: IpAddr) -> String {
+    match address.to_canonical() {
+        IpAddr::V4(address) => address.to_string(),
+        IpAddr::V6(address) => {
+            let [a, b, c, d, ..] = address.segments();
+            format!("{}/64", Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+        }
+    }
 }
 
 async fn ready(State(app): State<App>) -> Response {
     match app.hall.store.ping().await {
         Ok(()) if !*app.stopping.borrow() => Json(json!({ "ready": true, "desks": app.hall.busy() })).into_response(),
         Ok(()) => (StatusCode::SERVICE_UNAVAILABLE, "stopping\n").into_response(),
-        Err(error) => (StatusCode::SERVICE_UNAVAILABLE, format!("{error}\n")).into_response(),
+        Err(error) => {
+            // Anybody may ask; where the database is and who opens it is the host's business.
+            tracing::warn!(%error, "not ready");
+            (StatusCode::SERVICE_UNAVAILABLE, "the database is out of reach\n").into_response()
+        }
     }
 }
 
@@ -208,5 +230,19 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
                 Err(refusal(status, &Refused::new("bad-json", error.body_text())))
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_network_at_home_is_one_household() {
+        let household = |text: &str| household(text.parse().expect("an address"));
+        assert_eq!(household("192.0.2.7"), "192.0.2.7");
+        assert_eq!(household("::ffff:192.0.2.7"), "192.0.2.7", "the same, written in the new way");
+        assert_eq!(household("2001:db8:1:2:3:4:5:6"), household("2001:db8:1:2::1"));
+        assert_ne!(household("2001:db8:1:2::1"), household("2001:db8:1:3::1"));
     }
 }

@@ -8,12 +8,13 @@ use axum::Extension;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};
+use futures_util::stream::SplitSink;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::Value;
 use table::{Refused, json_of};
 use tokio::sync::mpsc;
 
-use crate::api::who::{Anybody, CookieKey};
+use crate::api::who::{Anybody, Carried};
 use crate::api::{Address, App};
 use crate::chancery::hash;
 use crate::desk::{Request, Watcher};
@@ -31,7 +32,7 @@ const HEARTBEAT: Duration = Duration::from_secs(25);
 pub(crate) async fn open(
     State(app): State<App>,
     Anybody(person): Anybody,
-    CookieKey(key): CookieKey,
+    Carried(key): Carried,
     Extension(address): Extension<Address>,
     Path(id): Path<String>,
     upgrade: WebSocketUpgrade,
@@ -50,11 +51,18 @@ pub(crate) async fn open(
         .on_upgrade(move |socket| talk(app, visitor, id, socket))
 }
 
+/// Somebody who asks too often is not answered at once: so long the next message waits.
+const BREATH: Duration = Duration::from_millis(50);
+/// Who does not take what is sent for so long is let go.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// So long somebody may take to hear that the connection ends.
+const FAREWELL: Duration = Duration::from_secs(2);
+
 /// Whoever is at the other end.
 struct Visitor {
     who: Option<Person>,
-    /// The cookie it came with.
-    key: Option<String>,
+    /// The cookie or token it came with.
+    key: Option<(String, &'static str)>,
     /// In whose name its requests are counted.
     limit: String,
     /// Given back when it goes.
@@ -131,7 +139,7 @@ async fn converse(app: &App, visitor: &Visitor, id: &str, socket: WebSocket) {
                 // Signed out: the socket must not outlive its key. If we missed some, better safe.
                 let ours = |key: &String| {
                     visitor.who.as_ref().is_some_and(|who| who.id == *key)
-                        || visitor.key.as_ref().is_some_and(|own| hash(own) == *key)
+                        || visitor.key.as_ref().is_some_and(|(own, _)| hash(own) == *key)
                 };
                 if key.as_ref().map_or(visitor.who.is_some(), ours) {
                     break;
@@ -139,60 +147,81 @@ async fn converse(app: &App, visitor: &Visitor, id: &str, socket: WebSocket) {
             }
             frame = outgoing.recv() => {
                 let Some(frame) = frame else { break };
-                if out.send(Message::Text(frame)).await.is_err() {
+                if !send(&mut out, Message::Text(frame)).await {
                     break;
                 }
             }
-            message = incoming.next() => match message {
-                Some(Ok(Message::Text(text))) => {
-                    unanswered = false;
-                    let answer = answer(app, visitor, id, &text).await;
-                    if out.send(Message::Text(answer.into())).await.is_err() {
-                        break;
+            message = incoming.next() => {
+                let answer = match message {
+                    Some(Ok(Message::Text(text))) => answer(app, visitor, id, &text).await,
+                    Some(Ok(Message::Binary(_))) => answer(app, visitor, id, "").await,
+                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => {
+                        unanswered = false;
+                        continue;
                     }
+                    Some(Ok(Message::Close(_)) | Err(_)) | None => break,
+                };
+                unanswered = false;
+                if !send(&mut out, Message::Text(answer.into())).await {
+                    break;
                 }
-                Some(Ok(Message::Ping(_) | Message::Pong(_))) => unanswered = false,
-                Some(Ok(Message::Binary(_))) => {
-                    unanswered = false;
-                    let refused = Refused::new("bad-json", "expected text");
-                    let _ = out.send(Message::Text(error_frame(None, refused.into()).into())).await;
-                }
-                Some(Ok(Message::Close(_)) | Err(_)) | None => break,
-            },
+            }
             _ = heartbeat.tick() => {
-                if std::mem::replace(&mut unanswered, true) || out.send(Message::Ping(vec![].into())).await.is_err() {
+                let silent = std::mem::replace(&mut unanswered, true);
+                if silent || !still_known(app, visitor).await || !send(&mut out, Message::Ping(vec![].into())).await {
                     break;
                 }
             }
             _ = stopping.changed() => {
-                let _ = out.send(Message::Text(json_of(&Frame::Restarting {}).get().to_string().into())).await;
+                send(&mut out, Message::Text(json_of(&Frame::Restarting {}).get().to_string().into())).await;
                 break;
             }
         }
     }
-    let _ = out.close().await;
+    let _ = tokio::time::timeout(FAREWELL, out.close()).await;
+}
+
+/// Sends a message; false if the other end is gone or does not take it.
+async fn send(out: &mut SplitSink<WebSocket, Message>, message: Message) -> bool {
+    matches!(tokio::time::timeout(PATIENCE, out.send(message)).await, Ok(Ok(())))
+}
+
+/// Does the visitor's key still open the door? The host may have banned its owner from the command
+/// line, or it has expired. If the database does not answer, nobody is sent away.
+async fn still_known(app: &App, visitor: &Visitor) -> bool {
+    let (Some(_), Some((key, kind))) = (&visitor.who, &visitor.key) else { return true };
+    !matches!(app.people.by_key(key, kind).await, Ok(None))
 }
 
 async fn answer(app: &App, visitor: &Visitor, id: &str, text: &str) -> String {
-    let (request_id, request) = match serde_json::from_str::<Value>(text) {
-        Ok(Value::Object(mut fields)) => {
-            let request_id = fields.remove("id");
-            (request_id, serde_json::from_value::<Request>(Value::Object(fields)))
-        }
-        Ok(_) => return error_frame(None, Refused::new("bad-json", "expected an object").into()),
-        Err(error) => return error_frame(None, Refused::new("bad-json", error.to_string()).into()),
-    };
-    let request = match request {
-        Ok(request) => request,
-        Err(error) => return error_frame(request_id, Refused::new("bad-json", error.to_string()).into()),
-    };
+    // What makes no sense counts too.
     let limit = app.settings.requests_per_minute;
-    if let Err(refused) = app.limits.take(Purpose::Request, &visitor.limit, limit, 60.0) {
-        return error_frame(request_id, refused.into());
-    }
-    match app.hall.ask(id, visitor.who.clone(), request).await {
+    let limited = app.limits.take(Purpose::Request, &visitor.limit, limit, 60.0);
+    let (request_id, request) = read(text);
+    let answer = match (limited, request) {
+        (Err(refused), _) => {
+            tokio::time::sleep(BREATH).await;
+            Err(refused.into())
+        }
+        (Ok(()), Err(refused)) => Err(refused.into()),
+        (Ok(()), Ok(request)) => app.hall.ask(id, visitor.who.clone(), request).await,
+    };
+    match answer {
         Ok(answer) => json_of(&Frame::Answer { id: request_id, answer }).get().to_string(),
         Err(trouble) => error_frame(request_id, trouble),
+    }
+}
+
+/// The id of a request, and the request or what is wrong with it.
+fn read(text: &str) -> (Option<Value>, Result<Request, Refused>) {
+    let wrong = |error: serde_json::Error| Refused::new("bad-json", error.to_string());
+    match serde_json::from_str::<Value>(text) {
+        Ok(Value::Object(mut fields)) => {
+            let id = fields.remove("id");
+            (id, serde_json::from_value(Value::Object(fields)).map_err(wrong))
+        }
+        Ok(_) => (None, Err(Refused::new("bad-json", "expected an object"))),
+        Err(error) => (None, Err(wrong(error))),
     }
 }
 
@@ -204,6 +233,7 @@ fn error_frame(id: Option<Value>, trouble: Trouble) -> String {
         }
         Trouble::Internal(what) => {
             tracing::error!(what, "a defect");
+            metrics::counter!("tessera_defects").increment(1);
             Refused::new("defect", "something is wrong with the server; nothing was changed")
         }
     };

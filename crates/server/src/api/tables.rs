@@ -73,7 +73,7 @@ impl Filter {
         };
         self.game.as_ref().is_none_or(|game| *game == meta.game)
             && self.edition.as_ref().is_none_or(|edition| meta.config["edition"] == edition.as_str())
-            && self.players.is_none_or(|players| players == meta.seats.len())
+            && self.players.is_none_or(|players| meta.config["players"] == players)
             && self.rated.is_none_or(|rated| rated == meta.terms.rated)
             && self.clock.as_ref().is_none_or(|wanted| wanted == clock)
     }

@@ -18,7 +18,7 @@ pub(crate) struct Anybody(pub(crate) Option<Person>);
 pub(crate) struct Somebody(pub(crate) Person);
 
 /// The key a request carries, and its kind.
-pub(crate) fn key(parts: &Parts) -> Option<(String, &'static str)> {
+fn key(parts: &Parts) -> Option<(String, &'static str)> {
     let text = |name| parts.headers.get(name).and_then(|value: &axum::http::HeaderValue| value.to_str().ok());
     if let Some(token) = text(header::AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer ")) {
         return Some((token.trim().into(), "token"));
@@ -49,13 +49,13 @@ impl FromRequestParts<App> for Somebody {
     }
 }
 
-/// The cookie a request carries.
-pub(crate) struct CookieKey(pub(crate) Option<String>);
+/// The key a request carries, and its kind.
+pub(crate) struct Carried(pub(crate) Option<(String, &'static str)>);
 
-impl FromRequestParts<App> for CookieKey {
+impl FromRequestParts<App> for Carried {
     type Rejection = Trouble;
 
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Trouble> {
-        Ok(CookieKey(key(parts).filter(|(_, kind)| *kind == "cookie").map(|(key, _)| key)))
+        Ok(Carried(key(parts)))
     }
 }

@@ -5,6 +5,7 @@ use std::time::Duration;
 use table::{Seat, Seats, Sitting};
 
 use crate::chancery::now;
+use crate::desk::presence::CROWD;
 use crate::desk::{Desk, REST};
 use crate::terms::Clock;
 use crate::wire::{Clocks, Frame};
@@ -101,8 +102,14 @@ impl Desk {
         Some(Clocks { left, since: at, now: at, paused: self.journal.paused() })
     }
 
-    /// How long until a clock runs out or warns, or the desk may rest.
+    /// How long until something is to be done: for a clock, for the crowd, or the desk may rest.
     pub(super) fn next_alarm(&self) -> Duration {
+        let clock = self.next_clock();
+        if self.crowd_moved { clock.min(Duration::from_millis(CROWD as u64)) } else { clock }
+    }
+
+    /// How long until a clock runs out or warns.
+    fn next_clock(&self) -> Duration {
         if self.unread {
             return Duration::from_secs(1);
         }

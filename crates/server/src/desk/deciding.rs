@@ -15,6 +15,10 @@ use crate::ratings;
 use crate::store::{Statement, row_statement, statement};
 use crate::wire::Acted;
 
+/// No computer player thinks longer; then the quickest one chooses for it.
+const THINKING: Duration = Duration::from_secs(10);
+const QUICKEST: &str = "random";
+
 impl Desk {
     /// Applies a decision, lets chance speak, stores it all, and only then tells anybody.
     pub(super) async fn decide(
@@ -29,8 +33,16 @@ impl Desk {
         let (from, decided) = (sitting.index(), sitting.deciding());
         let mut events = decision(sitting)?;
         let own = sitting.index();
-        while let Some(drawn) = sitting.draw(&chance).map_err(|refused| Trouble::Internal(refused.to_string()))? {
-            events.extend(drawn);
+        loop {
+            match sitting.draw(&chance) {
+                Ok(Some(drawn)) => events.extend(drawn),
+                Ok(None) => break,
+                Err(refused) => {
+                    // What was decided is not stored, so it must not stand.
+                    self.go_back().await;
+                    return Err(Trouble::Internal(refused.to_string()));
+                }
+            }
         }
         let at = now();
         let mut work = vec![self.meta.still_running(at)];
@@ -120,9 +132,20 @@ impl Desk {
             let (level, at, moment) = (level.to_string(), sitting.index(), sitting.moment());
             let (calls, thinking) = (calls.clone(), self.hall.thinking.clone());
             tokio::spawn(async move {
-                let Ok(_turn) = thinking.acquire().await else { return };
-                let think = move || players::choose(&*moment, seat, &level, at as u64);
-                let action = tokio::task::spawn_blocking(think).await.ok().flatten();
+                let Ok(turn) = thinking.acquire_owned().await else { return };
+                let spare = moment.moment();
+                let think = move || {
+                    // Whoever thinks too long keeps its place among those who think, not the table.
+                    let _turn = turn;
+                    players::choose(&*moment, seat, &level, at as u64)
+                };
+                let action = match tokio::time::timeout(THINKING, tokio::task::spawn_blocking(think)).await {
+                    Ok(chosen) => chosen.ok().flatten(),
+                    Err(_) => {
+                        metrics::counter!("tessera_thought_too_long").increment(1);
+                        players::choose(&*spare, seat, QUICKEST, at as u64)
+                    }
+                };
                 let _ = calls.send(Call::Chosen { seat, at, action }).await;
             });
         }

@@ -36,9 +36,10 @@ impl Desk {
         })
     }
 
-    /// One person among computer players, nothing at stake: any turn may be taken back.
+    /// One person among computer players, nothing at stake: any turn may be taken back. Whoever is
+    /// away is still a person: their decisions are not for others to take back.
     pub(super) fn among_friends(&self) -> bool {
-        self.meta.terms.undo && !self.meta.terms.rated && self.meta.people().len() == 1
+        self.meta.terms.undo && !self.meta.terms.rated && self.meta.sat().len() == 1
     }
 
     /// May the person whose seat a computer player keeps take it back?

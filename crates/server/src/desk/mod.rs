@@ -92,8 +92,10 @@ pub(crate) struct Desk {
     next_watcher: u64,
     /// Since when the people of the seats are away.
     away: Vec<Option<i64>>,
-    /// What everybody was told of who is here.
-    told_presence: Option<Presence>,
+    /// What everybody was told of who is here, and when.
+    told_presence: Option<(Presence, i64)>,
+    /// Onlookers have come or gone since.
+    crowd_moved: bool,
     calls: Option<mpsc::WeakSender<Call>>,
 }
 
@@ -108,6 +110,7 @@ impl Desk {
             times: Times::new(meta.terms.clock, meta.seats.len(), meta.created),
             away: vec![Some(now()); meta.seats.len()],
             told_presence: None,
+            crowd_moved: false,
             meta,
             sitting: None,
             unread: false,
@@ -172,7 +175,10 @@ impl Desk {
         loop {
             let wait = self.next_alarm();
             match tokio::time::timeout(wait, inbox.recv()).await {
-                Ok(Some(call)) => self.take(call).await,
+                Ok(Some(call)) => {
+                    self.take(call).await;
+                    self.look_at_crowd().await;
+                }
                 Ok(None) => return,
                 Err(_) => {
                     if self.unread {

@@ -9,6 +9,16 @@ use crate::people::{Person, Trouble};
 use crate::terms::Clock;
 use crate::wire::{Frame, Presence};
 
+/// How many look on is told so often at most, in milliseconds: when many come at once, each of them
+/// would else have to hear of all the others.
+pub(super) const CROWD: i64 = 1000;
+
+/// Is it the same for everybody with a seat?
+fn same_seats(one: &Presence, other: &Presence) -> bool {
+    let gone = |presence: &Presence| presence.away.iter().map(Option::is_some).collect::<Vec<_>>();
+    one.here == other.here && gone(one) == gone(other)
+}
+
 impl Desk {
     /// Who is here.
     pub(super) fn presence(&self) -> Presence {
@@ -41,9 +51,20 @@ impl Desk {
         }
         self.note_absences(here, lost).await;
         let presence = self.presence();
-        if self.told_presence.as_ref() != Some(&presence) {
-            self.told_presence = Some(presence.clone());
+        self.crowd_moved = match &self.told_presence {
+            Some((told, when)) => *told != presence && same_seats(told, &presence) && at - when < CROWD,
+            None => false,
+        };
+        if !self.crowd_moved && self.told_presence.as_ref().is_none_or(|(told, _)| *told != presence) {
+            self.told_presence = Some((presence.clone(), at));
             self.tell(&Frame::Presence { presence });
+        }
+    }
+
+    /// Tells of onlookers who came or went, if that has waited long enough.
+    pub(super) async fn look_at_crowd(&mut self) {
+        if self.crowd_moved && self.told_presence.as_ref().is_none_or(|(_, when)| now() - when >= CROWD) {
+            self.look_round().await;
         }
     }
 

@@ -10,6 +10,10 @@ use crate::desk::Desk;
 use crate::people::{Person, Trouble};
 use crate::wire::{Plan, WhyNot};
 
+/// From this entry on nothing is taken back: a log is read from its beginning, and only taking back
+/// makes it grow without end. A whole game has a few hundred entries.
+const LONGEST_LOG: usize = 20_000;
+
 /// What can be asked of a table, over HTTP and WebSocket alike.
 #[derive(Deserialize, Debug, ToSchema, TS)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
@@ -162,6 +166,9 @@ impl Desk {
                 if !self.meta.terms.undo {
                     return Err(Refused::new("no-undo", "this table plays without undo").into());
                 }
+                if at > LONGEST_LOG {
+                    return Err(Refused::new("no-undo", "so much was taken back here that no more can be").into());
+                }
                 let friends = self.among_friends();
                 let acted = self.decide(seat, "person", |sitting| {
                     // What undo allows is an undo also among friends: only more than that is a rewind.
@@ -201,7 +208,7 @@ impl Desk {
                 let table = self.rematch(known(who)?).await?;
                 Ok(json_of(&json!({ "table": table })))
             }
-            Request::Pause { agree } => waiting(self.pause(self.seat(who)?, agree).await),
+            Request::Pause { agree } => waiting(self.pause(known(who)?, agree).await),
             Request::Resume {} => done(self.resume(self.seat(who)?).await),
             Request::Say { words } => {
                 let index = self.say(known(who)?, &words).await?;

@@ -7,6 +7,7 @@ use crate::desk::clocks::Times;
 use crate::desk::deciding::insert_entry;
 use crate::desk::{Desk, TableEvent};
 use crate::hall::{free_seat, good_contribution, good_level};
+use crate::limits::Purpose;
 use crate::meta::{SeatRow, Sitter, Status};
 use crate::people::{Person, Trouble};
 use crate::store::statement;
@@ -92,18 +93,25 @@ impl Desk {
     }
 
     /// Before the start the maker closes a table; later all people who play there must agree, and
-    /// whoever plays alone with computer players agrees alone: nobody holds a table hostage.
+    /// whoever plays alone with computer players agrees alone: nobody holds a table hostage. A rated
+    /// game nobody closes alone: who sees that it is lost would be spared the loss.
     pub(super) async fn close(&mut self, who: &Person, agree: bool) -> Result<usize, Trouble> {
         match self.meta.status {
             Status::Open if who.id == self.meta.owner => {}
             Status::Running => {
                 let seat = self.seat(Some(who))?;
+                let (rated, sat) = (self.meta.terms.rated, self.meta.sat());
+                if rated && sat.len() == 1 {
+                    let what = "a rated game counts: resign, and a computer player finishes it";
+                    return Err(Refused::new("rated-close", what).into());
+                }
                 match (agree, self.journal.to_close.contains(seat)) {
-                    (true, false) => self.happens(TableEvent::AgreesToClose { seat }, vec![]).await?,
-                    (false, true) => self.happens(TableEvent::WithdrawsClose { seat }, vec![]).await?,
+                    (true, false) => self.agrees(who, TableEvent::AgreesToClose { seat }).await?,
+                    (false, true) => self.agrees(who, TableEvent::WithdrawsClose { seat }).await?,
                     _ => {}
                 }
-                let waiting = self.people().iter().filter(|seat| !self.journal.to_close.contains(*seat)).count();
+                let asked = if rated { sat } else { self.people() };
+                let waiting = asked.iter().filter(|seat| !self.journal.to_close.contains(*seat)).count();
                 if waiting > 0 {
                     return Ok(waiting);
                 }
@@ -114,6 +122,13 @@ impl Desk {
         let work = vec![self.meta.update_status(now())];
         self.happens(TableEvent::Closed {}, work).await?;
         Ok(0)
+    }
+
+    /// Somebody agrees to something, or does not any more: so often as people talk, because the
+    /// others hear it and the journal keeps it.
+    async fn agrees(&mut self, who: &Person, event: TableEvent) -> Result<(), Trouble> {
+        self.hall.limits.take(Purpose::Talk, &who.id, 20, 60.0)?;
+        self.happens(event, vec![]).await
     }
 
     /// Before the start the maker gives a seat to a computer player, or opens it again.
@@ -151,8 +166,8 @@ impl Desk {
         let mut work = vec![clear, fewer.update_config()];
         work.extend(fewer.insert_seats());
         self.meta = fewer;
-        self.away.remove(seat.index());
         self.happens(TableEvent::SeatClosed { seat }, work).await?;
+        self.away.remove(seat.index());
         self.look_round().await;
         Ok(())
     }
@@ -172,6 +187,8 @@ impl Desk {
         if let Some(table) = &self.journal.rematch {
             return Ok(table.clone());
         }
+        // A rematch is a table like any other: nobody makes them without end.
+        self.hall.limits.take(Purpose::Table, &who.id, self.hall.settings.tables_per_hour, 3600.0)?;
         let again = self.meta.again(&who.id);
         let table = again.id.clone();
         self.happens(TableEvent::Rematch { table: table.clone() }, again.insert()).await?;
@@ -179,14 +196,15 @@ impl Desk {
     }
 
     /// The clocks stop when all people agree.
-    pub(super) async fn pause(&mut self, seat: Seat, agree: bool) -> Result<usize, Trouble> {
+    pub(super) async fn pause(&mut self, who: &Person, agree: bool) -> Result<usize, Trouble> {
+        let seat = self.seat(Some(who))?;
         self.at_play()?;
         if self.journal.paused() {
             return Err(Refused::new("paused", "the game is paused already").into());
         }
         match (agree, self.journal.to_pause.contains(seat)) {
-            (true, false) => self.happens(TableEvent::AgreesToPause { seat }, vec![]).await?,
-            (false, true) => self.happens(TableEvent::WithdrawsPause { seat }, vec![]).await?,
+            (true, false) => self.agrees(who, TableEvent::AgreesToPause { seat }).await?,
+            (false, true) => self.agrees(who, TableEvent::WithdrawsPause { seat }).await?,
             _ => {}
         }
         let waiting = self.people().iter().filter(|seat| !self.journal.to_pause.contains(*seat)).count();

@@ -24,7 +24,7 @@ impl From<i64> for Value {
 
 impl From<usize> for Value {
     fn from(value: usize) -> Value {
-        Value::Int(value as i64)
+        Value::Int(i64::try_from(value).unwrap_or(i64::MAX))
     }
 }
 

@@ -18,6 +18,8 @@ on_both!(
     nobody_is_replaced_who_is_here,
     a_stop_of_the_server_costs_nobody_time,
     a_warning_comes_before_the_time_is_up,
+    a_deputy_makes_nobody_play_alone,
+    a_deputy_at_a_rated_table_makes_nobody_play_alone,
 );
 
 fn live(base: u32, time_out: &str) -> Value {
@@ -188,4 +190,50 @@ async fn a_warning_comes_before_the_time_is_up(database: Database) {
     assert_eq!((&frame["type"], &frame["seat"]), (&json!("hurry"), &json!(late + 1)), "{frame}");
     let left = frame["left"].as_i64().expect("milliseconds");
     assert!((14_000..=15_000).contains(&left), "{left}");
+}
+
+/// Two people have played; one of them goes away or gives up, and a computer player goes on. What the
+/// other may take back is not more than before: it is still a game of two people.
+async fn no_more_undo(one: &Client, two: &Client, table: &str, goes: Value) {
+    let mut first = None;
+    for _ in 0..12 {
+        let (now, _) = by_turn(one, two, table).await;
+        let request = act(now, table).await;
+        if Seen::new(now.sync(table).await).now["you"]["seat"] == 1 {
+            first = first.or(Some(request["at"].clone()));
+        }
+    }
+    let asker = if goes["type"] == "resign" { two } else { one };
+    tokio::time::sleep(Duration::from_millis(1100)).await;
+    asker.ask(table, goes).await.ok();
+    until("the computer has played", || async { Seen::new(one.sync(table).await).asked() }).await;
+    let seen = Seen::new(one.sync(table).await);
+    assert_eq!(seen.now["table"]["seats"][1]["kind"], "bot");
+    assert!(seen.now["you"]["rewind"].is_null(), "offered to take back another's decisions: {}", seen.now["you"]);
+    let back = json!({ "type": "undo", "at": seen.index(), "to": first.expect("a decision") });
+    one.ask(table, back).await.refused(422, "undo-limit");
+}
+
+async fn a_deputy_makes_nobody_play_alone(database: Database) {
+    let host = Host::with(&database, &[("away_seconds", "1")]);
+    let (one, two, table) = two_at_a_table(host.at).await;
+    no_more_undo(&one, &two, &table, json!({ "type": "replace", "seat": 2 })).await;
+    two.ask(&table, json!({ "type": "return" })).await.ok();
+    assert!(one.sync(&table).await["you"]["rewind"].is_null());
+    let (one, two, table) = two_at_a_table(host.at).await;
+    no_more_undo(&one, &two, &table, json!({ "type": "resign" })).await;
+}
+
+async fn a_deputy_at_a_rated_table_makes_nobody_play_alone(database: Database) {
+    let host = Host::with(&database, &[("away_seconds", "1")]);
+    let (one, two) = (Client::account(host.at, "Ada").await, Client::account(host.at, "Bob").await);
+    let mut rated = wish(&["me", "open"]);
+    rated["terms"] = json!({ "rated": true });
+    let table = make(&one, rated).await;
+    join(&two, &table).await;
+    start(&one, &table).await;
+    no_more_undo(&one, &two, &table, json!({ "type": "replace", "seat": 2 })).await;
+    // Nor is the game over because the other is not asked.
+    assert_eq!(one.ask(&table, json!({ "type": "close" })).await.ok()["waiting_for"], 1);
+    assert_eq!(one.sync(&table).await["table"]["status"], "running");
 }

@@ -14,6 +14,8 @@ on_both!(
     words_out_of_bounds,
     hidden_tables_are_not_on_a_players_page,
     a_player_page_says_nothing_private,
+    a_table_by_link_is_listed_nowhere,
+    a_chat_that_is_read_from_beyond_its_end,
 );
 
 async fn strangers_do_not_talk_into_a_game(database: Database) {
@@ -103,4 +105,49 @@ async fn a_player_page_says_nothing_private(database: Database) {
     }
     let nobody = Client::nobody(host.at).get("/api/players/Eve").await;
     assert!([404, 422].contains(&nobody.status), "{}", nobody.text);
+}
+
+async fn a_chat_that_is_read_from_beyond_its_end(database: Database) {
+    let host = Host::open(&database);
+    let (one, _, table) = two_at_a_table(host.at).await;
+    one.ask(&table, json!({ "type": "say", "words": "plugh" })).await.ok();
+    for from in [1, 1 << 31, 1 << 63, u64::MAX] {
+        let lines = one.ask(&table, json!({ "type": "chat", "from": from })).await.ok()["lines"].take();
+        assert_eq!(lines, json!([]), "from line {from}");
+    }
+}
+
+/// Who has the link may look on; nobody else learns that there is such a table, nor of its rematch.
+async fn a_table_by_link_is_listed_nowhere(database: Database) {
+    let host = Host::open(&database);
+    let one = Client::account(host.at, "Ada").await;
+    let mut wanted = wish(&["me", "greedy"]);
+    wanted["terms"] = json!({ "public": false });
+    let hidden = make(&one, wanted).await;
+    let (stranger, nobody) = (Client::account(host.at, "Eve").await, Client::nobody(host.at));
+    let pry = async || {
+        for client in [&stranger, &nobody] {
+            for status in ["open", "running", "over", "closed"] {
+                client.get(&format!("/api/tables?status={status}")).await;
+            }
+            for path in
+                ["/api/my-tables", "/api/players/Ada", "/api/leaderboard/burgundy", "/metrics", "/readyz", "/api"]
+            {
+                client.get(path).await;
+            }
+        }
+    };
+    pry().await;
+    one.ask(&hidden, json!({ "type": "start" })).await.ok();
+    pry().await;
+    one.ask(&hidden, json!({ "type": "close" })).await.ok();
+    let again = one.ask(&hidden, json!({ "type": "rematch" })).await.ok()["table"].take();
+    pry().await;
+    for client in [&stranger, &nobody] {
+        for heard in client.heard.lock().expect("ears").iter() {
+            assert!(!heard.contains(&hidden), "the table is in {heard}");
+            assert!(!heard.contains(again.as_str().expect("a table")), "its rematch is in {heard}");
+        }
+    }
+    assert_eq!(nobody.sync(&hidden).await["table"]["id"], json!(hidden), "who has the link looks on");
 }

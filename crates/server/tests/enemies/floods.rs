@@ -1,9 +1,13 @@
 //! Too much of everything.
 
-use serde_json::json;
+use std::time::Duration;
 
-use crate::support::tables::{make, start, wish};
-use crate::support::{Client, Database, Host, Socket, on_both};
+use serde_json::json;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio_tungstenite::tungstenite::Message;
+
+use crate::support::tables::{make, start, two_at_a_table, wish};
+use crate::support::{Client, Database, Host, Kind, Socket, on_both, run};
 
 on_both!(
     too_many_requests,
@@ -15,6 +19,10 @@ on_both!(
     behind_a_proxy_each_visitor_has_an_own_limit,
     an_address_is_believed_only_from_a_proxy,
     hidden_tables_do_not_hide_the_others,
+    too_many_rematches,
+    too_many_changes_of_mind,
+    too_much_nonsense_over_a_socket,
+    too_many_guesses_for_endless_names,
 );
 
 async fn too_many_requests(database: Database) {
@@ -135,4 +143,84 @@ async fn hidden_tables_do_not_hide_the_others(database: Database) {
     let list = one.get("/api/tables").await.ok();
     let ids: Vec<_> = list["tables"].as_array().expect("tables").iter().map(|table| table["id"].clone()).collect();
     assert_eq!(ids, [json!(public)], "the public table, and no other");
+}
+
+/// A rematch is a table like any other.
+async fn too_many_rematches(database: Database) {
+    let host = Host::with(&database, &[("tables_per_hour", "3")]);
+    let one = Client::guest(host.at).await;
+    let mut table = make(&one, wish(&["me", "greedy"])).await;
+    for made in 1.. {
+        if made > 1 {
+            one.ask(&table, json!({ "type": "join" })).await.ok();
+        }
+        start(&one, &table).await;
+        one.ask(&table, json!({ "type": "close" })).await.ok();
+        let answer = one.ask(&table, json!({ "type": "rematch" })).await;
+        if made == 3 {
+            return answer.refused(429, "too-often");
+        }
+        table = answer.ok()["table"].as_str().expect("a table").into();
+    }
+}
+
+/// Whoever agrees and withdraws without end fills the journal, and everybody has to hear it.
+async fn too_many_changes_of_mind(database: Database) {
+    let host = Host::open(&database);
+    let (one, _, table) = two_at_a_table(host.at).await;
+    let mut limited = 0;
+    for nth in 0..60 {
+        let request = json!({ "type": (["pause", "close"][nth / 2 % 2]), "agree": nth % 2 == 0 });
+        limited += usize::from(one.ask(&table, request).await.status == 429);
+    }
+    // Who could not agree has nothing to withdraw.
+    assert!(limited >= 15, "only {limited} of 60 were too many");
+}
+
+async fn too_much_nonsense_over_a_socket(database: Database) {
+    let host = Host::with(&database, &[("requests_per_minute", "30")]);
+    let one = Client::guest(host.at).await;
+    let table = make(&one, wish(&["me", "greedy"])).await;
+    for nonsense in
+        [Message::Text("{".into()), Message::Text("{\"type\":\"win\"}".into()), Message::Binary(vec![1].into())]
+    {
+        let (mut socket, _) = Socket::seeing(&Client::guest(host.at).await, &table).await;
+        let mut limited = 0;
+        for _ in 0..50 {
+            socket.send(nonsense.clone()).await;
+            limited += usize::from(socket.frame().await.expect("an answer")["error"]["code"] == "too-often");
+        }
+        assert!(limited >= 15, "{nonsense:?}: only {limited} of 50 were too many");
+    }
+}
+
+/// Nobody fills the server's memory with names: what is longer than a name counts as one.
+async fn too_many_guesses_for_endless_names(database: Database) {
+    let host = Host::with(&database, &[("sign_ins_per_minute", "4"), ("trust_proxy", "true")]);
+    let mut limited = 0;
+    for nth in 0..10 {
+        let client = Client::nobody(host.at).with("X-Forwarded-For", &format!("10.0.0.{nth}"));
+        let name = format!("{}{nth}", "x".repeat(1000));
+        let answer = client.post("/api/login", json!({ "name": name, "password": "wrong horse" })).await;
+        limited += usize::from(answer.status == 429);
+    }
+    assert!(limited >= 5, "only {limited} of 10");
+}
+
+/// A body that never comes is not waited for.
+#[test]
+fn a_request_byte_by_byte() {
+    run(Kind::Sqlite, |database: Database| async move {
+        let host = Host::open(&database);
+        let mut stream = tokio::net::TcpStream::connect(host.at).await.expect("a connection");
+        let head =
+            b"POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{";
+        stream.write_all(head).await.expect("half a request");
+        let mut answer = [0; 12];
+        tokio::time::timeout(Duration::from_secs(45), stream.read_exact(&mut answer))
+            .await
+            .expect("an answer")
+            .expect("bytes");
+        assert_eq!(&answer, b"HTTP/1.1 408");
+    });
 }

@@ -126,3 +126,20 @@ fn a_database_file_is_not_for_everybody() {
         assert_eq!(mode & 0o002, 0, "everybody can write the database");
     });
 }
+
+#[test]
+fn a_seat_that_could_not_be_taken_away_is_still_there() {
+    run(Kind::Sqlite, |database: Database| async move {
+        let host = Host::open(&database);
+        let one = Client::guest(host.at).await;
+        let table = make(&one, wish(&["me", "open", "open", "greedy"])).await;
+        let (mut socket, seen) = Socket::seeing(&one, &table).await;
+        fill(&host);
+        one.ask(&table, json!({ "type": "seat", "seat": 3, "closed": true })).await.refused(503, "unavailable");
+        cure(&host);
+        // Somebody comes, and all seats are looked at.
+        let (_other, seen_by_another) = Socket::seeing(&Client::nobody(host.at), &table).await;
+        assert_eq!(seen_by_another.now["table"]["seats"], seen.now["table"]["seats"]);
+        socket.ask(json!({ "type": "sync" })).await.expect("the connection stays open");
+    });
+}

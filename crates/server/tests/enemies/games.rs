@@ -28,7 +28,7 @@ async fn a_live_game_with_cuts_and_undo_comes_out_the_same_for_all(database: Dat
     let onlooker = tokio::spawn(look_on(Client::nobody(host.at), table.clone()));
     start(&one, &table).await;
 
-    let players = [&one, &two].map(|client| tokio::spawn(play_live(client.clone(), table.clone())));
+    let players = [&one, &two].map(|client| tokio::spawn(play_live(client.clone(), table.clone(), usize::MAX)));
     for (player, client) in players.into_iter().zip([&one, &two]) {
         player.await.expect("a player").same_as(&client.sync(&table).await);
     }
@@ -37,11 +37,12 @@ async fn a_live_game_with_cuts_and_undo_comes_out_the_same_for_all(database: Dat
     check_record(&one, &table, &commitment, &[ADDED[0], ADDED[1], "", ""]).await;
 }
 
-/// Somebody who plays, takes back now and then, and whose connection is cut at any moment.
-async fn play_live(client: Client, table: String) -> Seen {
+/// Somebody who plays, takes back now and then, and whose connection is cut at any moment; to the end
+/// of the game, or until the log has so many entries.
+pub(crate) async fn play_live(client: Client, table: String, until: usize) -> Seen {
     let mut luck = Luck::new(table.bytes().map(u64::from).sum());
     let (mut socket, mut seen) = Socket::seeing(&client, &table).await;
-    while seen.status() != "over" {
+    while seen.status() != "over" && seen.index() < until {
         if luck.one_in(25) {
             // In the middle of a decision whose answer nobody will hear, or while others decide.
             if seen.asked() {
@@ -77,6 +78,12 @@ async fn play_live(client: Client, table: String) -> Seen {
                     seen.add(socket.frame().await.expect("an open connection"));
                 }
             }
+            // Another device of the same person has ended the game.
+            Err(error) if error["code"] == "not-running" => {
+                while seen.status() != "over" {
+                    seen.add(socket.frame().await.expect("an open connection"));
+                }
+            }
             Err(error) => panic!("a legal action was refused: {error}"),
         }
     }
@@ -84,7 +91,7 @@ async fn play_live(client: Client, table: String) -> Seen {
 }
 
 /// Somebody without a seat: every update, nothing of what a seat alone may see.
-async fn look_on(client: Client, table: String) -> Seen {
+pub(crate) async fn look_on(client: Client, table: String) -> Seen {
     let (mut socket, mut seen) = Socket::seeing(&client, &table).await;
     while seen.status() != "over" {
         let frame = socket.frame().await.expect("an open connection");
@@ -146,7 +153,7 @@ async fn a_game_of_experts_who_choose_in_secret(database: Database) {
     join(&two, &table).await;
     let commitment = one.sync(&table).await["table"]["commitment"].clone();
     start(&one, &table).await;
-    let players = [&one, &two].map(|client| tokio::spawn(play_live(client.clone(), table.clone())));
+    let players = [&one, &two].map(|client| tokio::spawn(play_live(client.clone(), table.clone(), usize::MAX)));
     for (player, client) in players.into_iter().zip([&one, &two]) {
         player.await.expect("a player").same_as(&client.sync(&table).await);
     }

@@ -41,7 +41,8 @@ fn a_decision_without_a_database_is_refused_and_can_be_made_afterwards() {
         let error = socket.ask(request.clone()).await.expect_err("no database");
         assert_eq!(error["code"], "unavailable");
         now.ask(&table, request.clone()).await.refused(503, "unavailable");
-        assert_eq!(now.get("/readyz").await.status, 503);
+        let ready = now.get("/readyz").await;
+        assert_eq!((ready.status, &*ready.text), (503, "the database is out of reach\n"), "and not where it is");
         assert_eq!(now.get("/healthz").await.status, 200);
         wire.mend();
         recovered(now).await;

@@ -7,8 +7,10 @@
 //! |---|---|
 //! | `support` | the stage: databases, the server's process, people with cookies and sockets |
 //! | `games` | whole games, live and over HTTP, with cuts and undo |
+//! | `evenings` | whole games of two people and two computer players, and all that remains of them |
+//! | `fuzz` | whatever can be sent, by several at once |
 //! | `laggards` | sockets that do not read |
-//! | `secrets` | choices at the same time |
+//! | `secrets`, `prying` | choices at the same time; every message, and what it must not tell |
 //! | `refusals`, `forgeries` | what a table refuses, and that it changes nothing |
 //! | `undo` | taking back, and where not |
 //! | `people`, `accounts` | guests, sign-ins, keys; what remains of somebody |
@@ -30,15 +32,18 @@ mod clocks;
 mod company;
 mod crashes;
 mod dice;
+mod evenings;
 mod floods;
 mod forgeries;
 mod full_disks;
+mod fuzz;
 mod games;
 mod laggards;
 mod lost_databases;
 mod moves;
 mod origins;
 mod people;
+mod prying;
 mod ratings;
 mod records;
 mod refusals;

@@ -1,10 +1,12 @@
 //! Guests, sign-ins and keys.
 
+use std::time::{Duration, Instant};
+
 use serde_json::{Value, json};
 
 use crate::support::client::PASSWORD;
 use crate::support::tables::{act, by_turn, make, two_at_a_table, wish};
-use crate::support::{Client, Database, Host, Socket, on_both};
+use crate::support::{Client, Database, Host, Kind, Socket, on_both, run};
 
 on_both!(
     a_guest_who_registers_keeps_the_seats,
@@ -17,6 +19,7 @@ on_both!(
     a_name_belongs_to_one,
     one_guest_becomes_one_account,
     a_forged_key_opens_nothing,
+    a_socket_ends_with_its_token,
 );
 
 async fn login(client: &Client, name: &str, password: &str) -> crate::support::Answer {
@@ -194,4 +197,39 @@ async fn a_forged_key_opens_nothing(database: Database) {
         assert_eq!(Client::nobody(host.at).with("Cookie", &format!("tessera={key}")).me().await, Value::Null);
         assert_eq!(Client::nobody(host.at).with("Authorization", &format!("Bearer {key}")).me().await, Value::Null);
     }
+}
+
+/// An open connection is a key as well: it ends with the token that opened it.
+async fn a_socket_ends_with_its_token(database: Database) {
+    let host = Host::open(&database);
+    let (one, two, table) = two_at_a_table(host.at).await;
+    let token = one.post("/api/tokens", json!({ "label": "bot" })).await.ok()["token"].clone();
+    let script = Client::nobody(host.at).with("Authorization", &format!("Bearer {}", token.as_str().expect("a token")));
+    let (mut bot, _) = Socket::seeing(&script, &table).await;
+    let (mut browser, _) = Socket::seeing(&one, &table).await;
+    let name = one.get("/api/tokens").await.ok()["tokens"][0]["name"].clone();
+    one.delete(&format!("/api/tokens/{}", name.as_str().expect("a name"))).await.ok();
+    let answer = bot.ask(json!({ "type": "resign" })).await;
+    assert!(answer.is_err(), "a connection with a token that was taken back still plays");
+    assert_eq!(two.sync(&table).await["table"]["seats"][0]["kind"], "person");
+    browser.ask(json!({ "type": "sync" })).await.expect("other connections stay");
+}
+
+/// The host bans somebody from the command line: a connection that is open ends before long.
+#[test]
+fn a_socket_ends_with_a_ban() {
+    run(Kind::Sqlite, |database: Database| async move {
+        let host = Host::open(&database);
+        let (one, _, table) = two_at_a_table(host.at).await;
+        let (mut socket, _) = Socket::seeing(&one, &table).await;
+        let (mut public, _) = Socket::seeing(&Client::nobody(host.at), &table).await;
+        database.tamper("UPDATE people SET banned = 1".into()).await;
+        assert_eq!(one.me().await, Value::Null);
+        let begun = Instant::now();
+        while socket.ask(json!({ "type": "sync" })).await.is_ok() {
+            assert!(begun.elapsed() < Duration::from_secs(40), "somebody who is banned still listens");
+            tokio::time::sleep(Duration::from_millis(500)).await;
+        }
+        public.ask(json!({ "type": "sync" })).await.expect("who is nobody stays");
+    });
 }

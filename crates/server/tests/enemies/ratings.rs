@@ -1,11 +1,11 @@
-//! Rated games that end at the same moment.
+//! Rated games: those that end at the same moment, and those that somebody would rather not end.
 
 use serde_json::json;
 
 use crate::support::tables::{by_turn, join, make, start, wish};
-use crate::support::{Client, Database, Host, Seen, on_both};
+use crate::support::{Client, Database, Host, Seen, on_both, until};
 
-on_both!(games_that_end_at_the_same_moment_all_count);
+on_both!(games_that_end_at_the_same_moment_all_count, nobody_closes_a_rated_game_that_is_lost,);
 
 /// Plays until one decision is left; answers whose it is, and the request.
 async fn up_to_the_last(one: &Client, two: &Client, table: &str) -> (Client, serde_json::Value) {
@@ -54,4 +54,28 @@ async fn games_that_end_at_the_same_moment_all_count(database: Database) {
         let page = one.get(&format!("/api/players/{name}")).await.ok();
         assert_eq!(page["ratings"][0]["games"], GAMES, "{name} lost a result");
     }
+}
+
+async fn nobody_closes_a_rated_game_that_is_lost(database: Database) {
+    let host = Host::open(&database);
+    let (one, two) = (Client::account(host.at, "Ada").await, Client::account(host.at, "Bob").await);
+    let mut alone = wish(&["me", "greedy"]);
+    alone["terms"] = json!({ "rated": true });
+    let table = make(&one, alone).await;
+    start(&one, &table).await;
+    one.ask(&table, json!({ "type": "close" })).await.refused(422, "rated-close");
+    one.ask(&table, json!({ "type": "resign" })).await.ok();
+    until("the computer has finished it", || async { one.sync(&table).await["table"]["status"] == "over" }).await;
+    let page = one.get("/api/players/Ada").await.ok();
+    assert!(page["ratings"][0]["rating"].as_f64().is_some_and(|rating| rating < 25.0), "it counts: {page}");
+
+    let mut both = wish(&["me", "open"]);
+    both["terms"] = json!({ "rated": true });
+    let table = make(&one, both).await;
+    join(&two, &table).await;
+    start(&one, &table).await;
+    one.ask(&table, json!({ "type": "close" })).await.ok();
+    assert_eq!(one.sync(&table).await["table"]["status"], "running");
+    two.ask(&table, json!({ "type": "close" })).await.ok();
+    assert_eq!(one.sync(&table).await["table"]["status"], "closed", "where both agree, nothing is lost");
 }

@@ -14,7 +14,7 @@ on_both!(
 );
 
 /// Two different choices, as action and as text.
-fn two_choices(seen: &Seen) -> [(Value, String); 2] {
+pub(crate) fn two_choices(seen: &Seen) -> [(Value, String); 2] {
     let legal = seen.legal();
     // The last ones: their texts have two digits and are not found by accident.
     [legal.len() - 1, legal.len() - 2].map(|nth| {
@@ -23,13 +23,13 @@ fn two_choices(seen: &Seen) -> [(Value, String); 2] {
     })
 }
 
-async fn choose(client: &Client, table: &str, action: &Value) {
+pub(crate) async fn choose(client: &Client, table: &str, action: &Value) {
     let at = client.sync(table).await["index"].clone();
     client.ask(table, json!({ "type": "act", "at": at, "action": action })).await.ok();
 }
 
 /// Everything somebody can ask.
-async fn pry(client: &Client, table: &str) {
+pub(crate) async fn pry(client: &Client, table: &str) {
     for request in [
         json!({ "type": "sync" }),
         json!({ "type": "plan" }),
@@ -53,16 +53,25 @@ async fn pry(client: &Client, table: &str) {
 }
 
 /// Nobody has heard this: not the text, not the action as JSON beyond the offers of one's own seat.
-fn nobody_heard(clients: &[&Client], text: &str) {
+pub(crate) fn nobody_heard(clients: &[&Client], text: &str) {
     for client in clients {
-        for heard in client.heard.lock().expect("ears").iter() {
-            let mut heard_json: Value = serde_json::from_str(heard).unwrap_or_default();
-            // The offers of one's own seat list every choice there is, taken or not.
-            forget_offers(&mut heard_json);
-            let rest = if heard_json.is_null() { heard.clone() } else { heard_json.to_string() };
-            assert!(!rest.contains(text), "'{text}' is in {rest}");
+        for heard in heard_without_offers(client) {
+            assert!(!heard.contains(text), "'{text}' is in {heard}");
         }
     }
+}
+
+/// What somebody has heard, without the offers of one's own seat: these list every choice there is,
+/// taken or not.
+pub(crate) fn heard_without_offers(client: &Client) -> Vec<String> {
+    let without = |heard: &String| match serde_json::from_str::<Value>(heard) {
+        Ok(mut heard) => {
+            forget_offers(&mut heard);
+            heard.to_string()
+        }
+        Err(_) => heard.clone(),
+    };
+    client.heard.lock().expect("ears").iter().map(without).collect()
 }
 
 fn forget_offers(value: &mut Value) {

@@ -1,10 +1,12 @@
 //! What nobody comes back to: closed or forgotten, and nothing else is.
 
+use std::time::Duration;
+
 use serde_json::json;
 
 use crate::support::database::count;
 use crate::support::tables::{act, by_turn, join, make, start, two_at_a_table, wish};
-use crate::support::{Client, Database, Host, Seen, on_both, until};
+use crate::support::{Client, Database, Host, Kind, Seen, on_both, run, until};
 
 on_both!(
     abandoned_tables_of_guests_are_closed,
@@ -101,4 +103,20 @@ async fn guests_without_a_key_or_a_seat_are_forgotten(database: Database) {
     let seats = Client::nobody(host.at).sync(&table).await["table"]["seats"].clone();
     assert!(seats.as_array().is_some_and(|seats| seats.iter().all(|seat| seat["kind"] == "person")), "{seats}");
     assert_eq!(seated.moved(host.at).me().await, json!(null), "the key has expired, the seat stays");
+}
+
+#[test]
+#[ignore = "takes two minutes; ./test long"]
+fn desks_that_nobody_comes_back_to_are_cleared() {
+    run(Kind::Sqlite, |database: Database| async move {
+        let host = Host::open(&database);
+        let one = Client::guest(host.at).await;
+        for _ in 0..5 {
+            one.sync(&make(&one, wish(&["me", "open"])).await).await;
+        }
+        let desks = async || one.get("/readyz").await.ok()["desks"].clone();
+        assert_eq!(desks().await, 5);
+        tokio::time::sleep(Duration::from_secs(125)).await;
+        assert_eq!(desks().await, 0, "a table that rests still takes memory");
+    });
 }

@@ -14,6 +14,7 @@ on_both!(
     not_twice_and_not_by_replay,
     any_turn_among_computer_players,
     not_any_turn_where_it_is_rated_or_another_person_plays,
+    a_log_does_not_grow_without_end,
 );
 
 async fn what_was_taken_back_stands_as_before(database: Database) {
@@ -166,4 +167,31 @@ async fn not_any_turn_where_it_is_rated_or_another_person_plays(database: Databa
     let index = now.sync(&table).await["index"].clone();
     let back = json!({ "type": "undo", "at": index, "to": first });
     refused(now, &[now, waits], &table, back).await.refused(422, "undo-limit");
+}
+
+/// Deciding and taking back again and again makes a log longer than anybody wants to read.
+async fn a_log_does_not_grow_without_end(database: Database) {
+    let host = Host::open(&database);
+    let (one, two, table) = two_at_a_table(host.at).await;
+    let (now, _) = by_turn(&one, &two, &table).await;
+    let seen = Seen::new(now.sync(&table).await);
+    let (first, seat) = (seen.index(), &seen.now["you"]["seat"]);
+    let decision = format!("{seat} {}", seen.legal()[0]["text"].as_str().expect("a text"));
+    host.kill();
+    let row = |nth: usize| {
+        let index = first + nth;
+        let entry = if nth.is_multiple_of(2) { decision.clone() } else { format!("{seat} back {}", index - 1) };
+        format!("('{table}', {index}, 0, 'person', '{entry}')")
+    };
+    let rows: Vec<String> = (0..20_002).map(row).collect();
+    for rows in rows.chunks(500) {
+        let rows = rows.join(", ");
+        database.tamper(format!("INSERT INTO log (table_id, idx, at, decided_by, entry) VALUES {rows}")).await;
+    }
+    let host = Host::open(&database);
+    let now = now.moved(host.at);
+    act(&now, &table).await;
+    let at = now.sync(&table).await["index"].clone();
+    now.ask(&table, json!({ "type": "undo", "at": at })).await.refused(422, "no-undo");
+    assert!(Seen::new(now.sync(&table).await).asked(), "but the game goes on");
 }

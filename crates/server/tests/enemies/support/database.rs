@@ -90,6 +90,19 @@ pub(crate) async fn count(database: &Database, table: &str) -> i64 {
     row.and_then(|row| row.try_get("n")).expect("a count")
 }
 
+/// What happened at a table beside its game, as stored: the names of the events.
+pub(crate) async fn journal(database: &Database, table: &str) -> Vec<String> {
+    let mut connection = connect(&database.url).await;
+    let query = sqlx::query("SELECT event FROM journal WHERE table_id = $1 ORDER BY idx").bind(table.to_string());
+    let rows = query.fetch_all(&mut connection).await.expect("a journal");
+    let _ = connection.close().await;
+    let event = |row: &sqlx::any::AnyRow| -> Option<String> {
+        let event: serde_json::Value = serde_json::from_str(&row.try_get::<String, _>("event").ok()?).ok()?;
+        event["event"].as_str().map(str::to_string)
+    };
+    rows.iter().map(|row| event(row).expect("an event")).collect()
+}
+
 async fn execute(url: &str, sql: String) {
     let mut connection = connect(url).await;
     connection.execute(AssertSqlSafe(sql)).await.expect("a statement that is taken");

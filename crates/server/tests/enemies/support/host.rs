@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use burgundy::Burgundy;
@@ -21,6 +22,8 @@ const LISTENS: &str = "the server listens on ";
 pub(crate) struct Host {
     child: Child,
     pub(crate) at: SocketAddr,
+    /// Listens to its complaints, and tells the first word of a panic.
+    complaints: Option<JoinHandle<Option<String>>>,
 }
 
 /// Is the server, in the process that [`Host::start`] made.
@@ -58,14 +61,20 @@ impl Host {
             .args(["--ignored", "--exact", "host", "--nocapture", "--test-threads", "1"])
             .env(SETTINGS, settings)
             .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
             .spawn()
             .expect("a process");
+        let complaints = BufReader::new(child.stderr.take().expect("its complaints")).lines();
+        let complaints = std::thread::spawn(move || {
+            let said = complaints.map_while(Result::ok).inspect(|line| eprintln!("{line}"));
+            said.filter(|line| line.contains("panicked at")).reduce(|first, _| first)
+        });
         let mut lines = BufReader::new(child.stdout.take().expect("its words")).lines();
         let at = lines.by_ref().map_while(Result::ok).find_map(|line| line.strip_prefix(LISTENS)?.parse().ok());
         let at = at.expect("a server that starts");
         // Whoever writes must not be stopped by a reader who has left.
         std::thread::spawn(move || lines.for_each(drop));
-        Host { child, at }
+        Host { child, at, complaints: Some(complaints) }
     }
 
     /// The number of its process.
@@ -98,5 +107,10 @@ impl Drop for Host {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
+        // Whatever a test is about: no server of ours may panic.
+        let panic = self.complaints.take().and_then(|complaints| complaints.join().ok().flatten());
+        if !std::thread::panicking() {
+            assert_eq!(panic, None, "the server panicked");
+        }
     }
 }

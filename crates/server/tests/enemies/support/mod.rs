@@ -1,10 +1,12 @@
 //! The stage: databases, the server's process, people with cookies and sockets.
 
+pub(crate) mod attacker;
 pub(crate) mod client;
 pub(crate) mod database;
 pub(crate) mod host;
 pub(crate) mod post;
 pub(crate) mod proxy;
+pub(crate) mod requests;
 pub(crate) mod seen;
 pub(crate) mod socket;
 pub(crate) mod tables;
@@ -25,11 +27,16 @@ pub(crate) const SOON: Duration = Duration::from_secs(20);
 
 /// Runs a test on a fresh database of a kind, if this machine has that kind.
 pub(crate) fn run<F: Future<Output = ()>>(kind: Kind, test: impl FnOnce(Database) -> F) {
+    run_within(PATIENCE, kind, test);
+}
+
+/// The same for a test that may take its time.
+pub(crate) fn run_within<F: Future<Output = ()>>(patience: Duration, kind: Kind, test: impl FnOnce(Database) -> F) {
     let runtime =
         tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime");
     runtime.block_on(async {
         let Some(database) = Database::fresh(kind).await else { return };
-        tokio::time::timeout(PATIENCE, test(database)).await.expect("the test ran out of patience");
+        tokio::time::timeout(patience, test(database)).await.expect("the test ran out of patience");
     });
 }
 

@@ -1,0 +1,96 @@
+// What axe finds on each screen: nothing serious, nothing critical.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DESK, launch, PHONE, THEMES, windowOf, type Size, type Theme } from './help/browser.ts';
+import { startFront, type Front } from './help/front.ts';
+import { screens, waiting } from './help/screens.ts';
+import { opened, stubbed, syncOf } from './help/stub.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+let browser: Browser;
+let front: Front;
+beforeAll(async () => {
+  [browser, front] = await Promise.all([launch(), startFront()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await front?.stop();
+});
+
+async function found(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run());
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`));
+}
+
+const WINDOWS: [string, Size, Theme][] = [DESK, PHONE].flatMap((size) => THEMES.map((theme): [string, Size, Theme] => [`${size.width} ${theme}`, size, theme]));
+
+describe.each(WINDOWS)('%s', (_, size, theme) => {
+  const withPage = async (work: (page: Page) => Promise<void>) => {
+    const context = await windowOf(browser, { size, theme });
+    await work(await context.newPage());
+    await context.close();
+  };
+
+  test('table', () =>
+    withPage(async (page) => {
+      await stubbed(page, syncOf('four'));
+      await opened(page, front.url);
+      expect(await found(page)).toEqual([]);
+      if (size === PHONE) {
+        for (const tab of ['board', 'opponents']) {
+          await page.locator(`.switch [data-tab=${tab}]`).tap();
+          expect(await found(page)).toEqual([]);
+        }
+      }
+    }));
+
+  test('table: menu', () =>
+    withPage(async (page) => {
+      await stubbed(page, syncOf('four'));
+      await opened(page, front.url);
+      await page.getByRole('button', { name: 'Table' }).first().click();
+      await page.locator('dialog[open]').waitFor();
+      expect(await found(page)).toEqual([]);
+    }));
+
+  test('waiting room', () =>
+    withPage(async (page) => {
+      await stubbed(page, syncOf('two', (sync) => {
+        sync.table.status = 'open';
+        delete sync.view;
+        delete sync.prompt;
+      }));
+      await page.goto(`${front.url}/tables/stub`);
+      await page.getByRole('heading', { name: 'Waiting' }).waitFor();
+      expect(await found(page)).toEqual([]);
+    }));
+
+  test('result', () =>
+    withPage(async (page) => {
+      await stubbed(page, syncOf('four', (sync, view) => {
+        sync.table.status = 'over';
+        sync.you!.legal = [] as never;
+        sync.turn = { over: true };
+        view.places = [3, 1, 2, 4];
+      }));
+      await page.goto(`${front.url}/tables/stub`);
+      await page.locator('dialog[open] tfoot').waitFor();
+      expect(await found(page)).toEqual([]);
+    }));
+
+  for (const { name, address } of screens) {
+    test(name, () =>
+      withPage(async (page) => {
+        await stubbed(page, syncOf('four'));
+        await page.goto(front.url + address, { waitUntil: 'networkidle' });
+        expect(await found(page)).toEqual([]);
+      }));
+  }
+  for (const { name } of waiting) test.todo(name);
+});

@@ -1,0 +1,103 @@
+// A server that is only a script: it says what a test tells it to, and keeps what it was asked.
+import type { Page, WebSocketRoute } from 'playwright-core';
+import type { Offer, View } from '../../src/types/burgundy.ts';
+import type { Frame, Request, Sync } from '../../src/types/server.ts';
+import effect from '../../src/dev/samples/effect.json' with { type: 'json' };
+import four from '../../src/dev/samples/four.json' with { type: 'json' };
+import three from '../../src/dev/samples/three.json' with { type: 'json' };
+import two from '../../src/dev/samples/two.json' with { type: 'json' };
+
+const SAMPLES = { effect, four, three, two } as unknown as Record<Moment, { view: View; seat: 1; actions: Offer[]; prompt: Sync['prompt']; turn?: Sync['turn'] }>;
+/** Moments of games, played with the real rules and kept. */
+export type Moment = 'effect' | 'four' | 'three' | 'two';
+
+/** Every picture is taken at this time. */
+export const NOW = Date.UTC(2026, 4, 1, 12);
+const NAMES = ['Ada', 'Bruno', 'Chiyo', 'Vesper'];
+
+/** What the server would say of a moment; `change` says what is different. */
+export function syncOf(moment: Moment, change: (sync: Sync, view: View) => void = () => undefined): Sync {
+  const { view, seat, actions, prompt } = structuredClone(SAMPLES[moment]);
+  const seats = view.seats.length;
+  const sync: Sync = {
+    table: {
+      id: 'stub', game: 'burgundy', rules: 1, config: view.config, status: 'running', created: NOW, host: 1, commitment: '0', imported: false,
+      terms: { public: true, undo: true, rated: false, clock: { kind: 'none' }, time_out: 'take-over' },
+      seats: NAMES.slice(0, seats).map((name, nth) =>
+        nth === seats - 1 ? { kind: 'bot', name, level: 'greedy', deputy: false } : { kind: 'person', name }),
+    },
+    you: { seat, legal: actions, undo: 1 } as Sync['you'],
+    index: 0,
+    chat: 0,
+    rematch: null,
+    presence: { here: [1, 2, 3, 4].slice(0, seats - 1) as 1[], away: Array(seats).fill(null), watching: 0 },
+    agreed: { pause: [], close: [], paused: false },
+    client: 'one',
+    turn: { seats: [seat], chosen: [] },
+    view,
+    prompt,
+    points: view.points,
+  };
+  change(sync, view);
+  return sync;
+}
+
+export interface Stub {
+  /** What is said to whoever connects. */
+  sync: Sync;
+  /** What was asked, in order. */
+  asked: (Request & { id: number })[];
+  /** How often somebody connected. */
+  connections: number;
+  /** Answers by type of request; others are answered with nothing. */
+  answers: Partial<Record<Request['type'], (request: never) => unknown>>;
+  say: (frame: Frame) => void;
+  /** Ends the connection; while it is cut, nobody connects. */
+  cut: (cut?: boolean) => void;
+}
+
+/** Puts the stub in the place of /api; call it before the page is opened. */
+export async function stubbed(page: Page, sync: Sync): Promise<Stub> {
+  let line: WebSocketRoute | undefined;
+  let cut = false;
+  const stub: Stub = {
+    sync,
+    asked: [],
+    connections: 0,
+    answers: { act: () => ({ index: stub.sync.index, events: [] }) },
+    say: (frame) => line?.send(JSON.stringify(frame)),
+    cut: (wanted = true) => {
+      cut = wanted;
+      if (cut) void line?.close();
+    },
+  };
+  await page.routeWebSocket(/\/api\/tables\/\w+\/socket$/, (socket) => {
+    if (cut) return void socket.close();
+    line = socket;
+    stub.connections += 1;
+    socket.onMessage((message) => {
+      const request = JSON.parse(String(message)) as Request & { id: number };
+      stub.asked.push(request);
+      const answer = request.type === 'sync' ? { type: 'sync', ...stub.sync } : (stub.answers[request.type]?.(request as never) ?? {});
+      stub.say({ type: 'answer', id: request.id, answer });
+    });
+    stub.say({ type: 'sync', ...stub.sync } as Frame);
+  });
+  const games = { games: [], levels: ['random', 'greedy'], seats: [] };
+  await page.route(/\/api\/(?!tables\/\w+\/socket)/, (route) => {
+    const path = new URL(route.request().url()).pathname;
+    if (path === '/api/me') return route.fulfill({ json: { me: { name: 'Ada', kind: 'account' } } });
+    if (path === '/api/games') return route.fulfill({ json: games });
+    if (path === '/api/my-tables' || path === '/api/tables') return route.fulfill({ json: { tables: [] } });
+    return route.fulfill({ status: 404, json: { error: { code: 'no-such-page', message: 'There is nothing here.' } } });
+  });
+  return stub;
+}
+
+/** The table with everything drawn and every letter loaded. */
+export async function opened(page: Page, url: string) {
+  await page.goto(`${url}/tables/stub`);
+  await page.locator('.dock .frame').waitFor();
+  await page.locator('.duchy svg').first().waitFor();
+  await page.evaluate(() => document.fonts.ready);
+}

@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Declaration } from '../types/table';
+import { complete, fieldOf, freshDraft, hasChoice, keep, lastDraft, quickWish, seated, wishOf, type Draft } from './wish';
+
+const game: Declaration = {
+  name: 'burgundy',
+  title: 'The Castles of Burgundy',
+  rules: 1,
+  revisions: [],
+  least_seats: 2,
+  most_seats: 4,
+  editions: [
+    { name: '2011', line: '' },
+    { name: '2022', line: '' },
+  ],
+  options: [],
+  choices: {},
+  sources: [],
+};
+const draft = (change: Partial<Draft> = {}): Draft => ({ ...freshDraft(game, '2011', 'greedy'), ...change });
+const kinds = (seats: Draft['seats']) => seats.map(({ kind }) => kind);
+
+describe('a wish', () => {
+  it('is plain where nothing was changed', () => {
+    expect(wishOf(draft(), 'ab')).toEqual({
+      game: 'burgundy',
+      config: { edition: '2011', setup: 'beginner' },
+      seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'closed' }, { kind: 'closed' }],
+      terms: { public: true, undo: true, rated: false, clock: { kind: 'none' }, time_out: 'take-over' },
+      contribution: 'ab',
+    });
+  });
+
+  it('names how sides are chosen only where sides are chosen', () => {
+    const config = (change: Partial<Draft>) => wishOf(draft({ choice: 'secret', ...change }), '').config;
+    expect(config({ setup: 'expert' })).toMatchObject({ choice: 'secret' });
+    expect(config({ setup: 'expert', edition: '2022' })).not.toHaveProperty('choice');
+    expect(config({})).not.toHaveProperty('choice');
+    expect(hasChoice(draft({ setup: 'expert' }))).toBe(true);
+  });
+
+  it('gives one duchy to all, or one to each seat that is played', () => {
+    const duchies = ['2011-3', '2011-4', '', ''];
+    expect(wishOf(draft({ duchies }), '').config).not.toHaveProperty('duchies');
+    expect(wishOf(draft({ duchies, dealt: 'one' }), '').config).toMatchObject({ duchies: ['2011-3'] });
+    expect(wishOf(draft({ duchies, dealt: 'each' }), '').config).toMatchObject({ duchies: ['2011-3', '2011-4'] });
+  });
+
+  it('tells clocks in seconds and days', () => {
+    const clock = (change: Partial<Draft>) => wishOf(draft(change), '').terms?.clock;
+    expect(clock({ clock: 'live', minutes: 15, increment: 20 })).toEqual({ kind: 'live', base: 900, increment: 20 });
+    expect(clock({ clock: 'days', days: 3 })).toEqual({ kind: 'days', days: 3 });
+  });
+
+  it('invites by name and names the level of a computer', () => {
+    const seats: Draft['seats'] = [
+      { kind: 'me', name: '', level: 'greedy' },
+      { kind: 'invited', name: ' Bruno ', level: 'greedy' },
+      { kind: 'bot', name: '', level: 'random' },
+    ];
+    expect(wishOf(draft({ seats }), '').seats).toEqual([
+      { kind: 'me' },
+      { kind: 'invited', name: 'Bruno' },
+      { kind: 'bot', level: 'random' },
+    ]);
+    expect(complete(draft({ seats }))).toBe(false);
+    expect(complete(draft({ seats: seated(seats, 1, 'bot') }))).toBe(true);
+  });
+
+  it('is one computer and not listed where somebody just plays', () => {
+    expect(quickWish('burgundy', '2022', 'greedy', '')).toMatchObject({
+      seats: [{ kind: 'me' }, { kind: 'bot', level: 'greedy' }],
+      terms: { public: false },
+    });
+  });
+});
+
+describe('seats', () => {
+  it('have me once: a second place changes with the first', () => {
+    const { seats } = draft();
+    expect(kinds(seated(seats, 1, 'me'))).toEqual(['open', 'me', 'closed', 'closed']);
+    expect(kinds(seated(seats, 0, 'bot', 'random'))).toEqual(['bot', 'open', 'closed', 'closed']);
+    expect(seated(seats, 0, 'bot', 'random')[0]?.level).toBe('random');
+  });
+});
+
+describe('a refusal', () => {
+  it('stands at its field', () => {
+    expect(fieldOf('beginners-duchy')).toBe('duchies');
+    expect(fieldOf('no-such-person')).toBe('seats');
+    expect(fieldOf('offline')).toBe('all');
+  });
+});
+
+describe('the last form', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('comes back as far as it still fits', () => {
+    keep(draft({ edition: '1999', clock: 'days', seats: seated(draft().seats, 2, 'bot', 'gone') }));
+    const back = lastDraft(draft(), game, ['greedy']);
+    expect(back.edition).toBe('2011');
+    expect(back.clock).toBe('days');
+    expect(back.seats[2]).toMatchObject({ kind: 'bot', level: 'greedy' });
+  });
+
+  it('is a fresh one where nothing readable was kept', () => {
+    localStorage.setItem('tessera.table', '{');
+    expect(lastDraft(draft(), game, ['greedy'])).toEqual(draft());
+  });
+});
