@@ -52,7 +52,7 @@ export function windowOf(root: Element, layout: Layout, name: string): Window | 
     const [across = 0, down = 0] = slot ? (DEPOT_SLOTS[slot - 1] ?? []) : [];
     const tile = s * 0.272;
     const x = box.left + at.x * s + across * ROOT3 * tile;
-    return { kind: 'hex', x, y: box.top + at.y * s + down * 1.5 * tile, s: slot ? tile + 4 : s };
+    return { kind: 'hex', x, y: box.top + at.y * s + down * 1.5 * tile, s: slot ? tile + 4 : s * 1.05 };
   }
   if (kind === 'die') return boxOf(root.querySelectorAll('.dice .die')[Number(rest) - 1], 2);
   if (kind === 'goods') return boxOf(root.querySelector(`.tray [data-goods='${rest}']`)?.closest('.pile'), 5);
