@@ -6,18 +6,21 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DESK, launch, PHONE, THEMES, windowOf, type Size, type Theme } from './help/browser.ts';
 import { startFront, type Front } from './help/front.ts';
-import { screens, waiting } from './help/screens.ts';
+import { screens, visit, waiting } from './help/screens.ts';
+import { startServer, type Server } from './help/server.ts';
 import { opened, stubbed, syncOf } from './help/stub.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 let browser: Browser;
 let front: Front;
+let server: Server;
 beforeAll(async () => {
-  [browser, front] = await Promise.all([launch(), startFront()]);
+  [browser, front, server] = await Promise.all([launch(), startFront(), startServer()]);
 });
 afterAll(async () => {
   await browser?.close();
   await front?.stop();
+  await server?.stop();
 });
 
 async function found(page: Page): Promise<string[]> {
@@ -84,12 +87,10 @@ describe.each(WINDOWS)('%s', (_, size, theme) => {
       expect(await found(page)).toEqual([]);
     }));
 
-  for (const { name, address } of screens) {
-    test(name, () =>
+  for (const screen of screens) {
+    test(screen.name, () =>
       withPage(async (page) => {
-        await stubbed(page, syncOf('four'));
-        await page.goto(front.url + address, { waitUntil: 'networkidle' });
-        expect(await found(page)).toEqual([]);
+        if (await visit(page, server, screen)) expect(await found(page)).toEqual([]);
       }));
   }
   for (const { name } of waiting) test.todo(name);

@@ -59,6 +59,8 @@ function flaws({ touch }: { touch: boolean }): string[] {
       // The box of a line of letters is higher than the letters.
       const spare = box.height / 4;
       const over = Math.max(box.right - cut.right, cut.left - box.left, box.bottom - cut.bottom - spare, cut.top - box.top - spare);
+      // A long name may end in dots; a short one must fit.
+      if (holder.matches('.who i') && text.data.length > 6) continue;
       if (over > 1) found.push(`cut off by ${Math.round(over)}: ${nameOf(holder)} in ${nameOf(parent)}`);
     }
   }

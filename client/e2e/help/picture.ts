@@ -1,22 +1,22 @@
 // Pictures compared with approved ones. The browser does it: it can read and write pictures already.
 //
-// Pictures are kept without loss. Letters are drawn a little differently by every Chromium, so a difference counts only
-// on the major version that drew the approved ones (approved/chromium); on others it is told and passes.
+// Approved pictures are kept small, at a small loss. So not pixels are compared but the means of fine and of coarse
+// fields: the fine ones find a letter that moved, the coarse ones a ground that changed its shade.
+//
+// Letters are drawn a little differently by every Chromium, so a difference counts only on the major version that drew
+// the approved ones (approved/chromium); on others it is told and passes.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { approved } from './where.ts';
 
-/** How many pixels may differ a little before it counts: edges of letters. */
-const LEAST = 40;
-
 interface Difference {
-  pixels: number;
-  /** Where, from the upper left corner. */
+  fields: number;
+  /** Where: left, top, right, bottom. */
   box: [number, number, number, number];
 }
 
-/** How two pictures differ; and the new one without loss in fewer bytes. Runs in a page. */
+/** How two pictures differ; and the new one in few bytes. Runs in a page. */
 async function compare([before, now]: [string | null, string]): Promise<{ packed: string; difference: Difference | null }> {
   const read = async (url: string) => {
     const image = new Image();
@@ -30,21 +30,33 @@ async function compare([before, now]: [string | null, string]): Promise<{ packed
     return { canvas, data: pen.getImageData(0, 0, image.width, image.height) };
   };
   const { canvas, data } = await read(now);
-  // At full quality Chromium writes WebP without loss.
-  const packed = canvas.toDataURL('image/webp', 1);
+  const packed = canvas.toDataURL('image/webp', 0.8);
   if (!before) return { packed, difference: null };
   const { data: old } = await read(before);
-  if (old.width !== data.width || old.height !== data.height) return { packed, difference: { pixels: data.width * data.height, box: [0, 0, data.width, data.height] } };
-  let pixels = 0;
-  const box: Difference['box'] = [data.width, data.height, 0, 0];
-  for (let at = 0; at < data.data.length; at += 4) {
-    const far = Math.max(...[0, 1, 2].map((part) => Math.abs(data.data[at + part]! - old.data[at + part]!)));
-    if (far <= 24) continue;
-    pixels += 1;
-    const [x, y] = [(at / 4) % data.width, Math.floor(at / 4 / data.width)];
-    box.splice(0, 4, Math.min(box[0], x), Math.min(box[1], y), Math.max(box[2], x), Math.max(box[3], y));
+  const { width, height } = data;
+  if (old.width !== width || old.height !== height) return { packed, difference: { fields: Infinity, box: [0, 0, width, height] } };
+  let fields = 0;
+  const box: Difference['box'] = [width, height, 0, 0];
+  /** How far the means of a field are apart, in the colour where they are farthest. */
+  const apart = (left: number, top: number, size: number) => {
+    const sums = [0, 0, 0];
+    for (let y = top; y < Math.min(top + size, height); y++) {
+      for (let x = left; x < Math.min(left + size, width); x++) {
+        for (let part = 0; part < 3; part++) sums[part]! += data.data[(y * width + x) * 4 + part]! - old.data[(y * width + x) * 4 + part]!;
+      }
+    }
+    return Math.max(...sums.map(Math.abs)) / size ** 2;
+  };
+  for (const [size, most] of [[4, 36], [32, 6]] as const) {
+    for (let top = 0; top < height; top += size) {
+      for (let left = 0; left < width; left += size) {
+        if (apart(left, top, size) <= most) continue;
+        fields += 1;
+        box.splice(0, 4, Math.min(box[0], left), Math.min(box[1], top), Math.max(box[2], left + size), Math.max(box[3], top + size));
+      }
+    }
   }
-  return { packed, difference: pixels ? { pixels, box } : null };
+  return { packed, difference: fields ? { fields, box } : null };
 }
 
 export class Pictures {
@@ -63,8 +75,7 @@ export class Pictures {
     const known = existsSync(file) ? `data:image/webp;base64,${readFileSync(file).toString('base64')}` : null;
     this.#bench ??= await this.browser.newPage();
     const { packed, difference } = await this.#bench.evaluate(compare, [known, `data:image/png;base64,${shot.toString('base64')}`] as [string | null, string]);
-    const same = known !== null && (difference?.pixels ?? 0) < LEAST;
-    if (same) return null;
+    if (known !== null && difference === null) return null;
     if (process.env.UPDATE === '1') {
       mkdirSync(approved, { recursive: true });
       writeFileSync(file, Buffer.from(packed.split(',')[1]!, 'base64'));
@@ -73,7 +84,7 @@ export class Pictures {
     }
     mkdirSync('shots', { recursive: true });
     writeFileSync(join('shots', `${name}.png`), shot);
-    const said = known ? `${name}: ${difference!.pixels} pixels differ within ${difference!.box.join(', ')}` : `${name}: not approved yet`;
+    const said = known ? `${name}: looks different within ${difference!.box.join(', ')}` : `${name}: not approved yet`;
     const drawnBy = existsSync(record) ? readFileSync(record, 'utf8').trim() : '';
     if (known && drawnBy !== this.#version) {
       console.warn(`${said} (approved with Chromium ${drawnBy}, this is ${this.#version})`);

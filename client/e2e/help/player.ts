@@ -96,13 +96,12 @@ export class Player {
     }
   }
 
-  /** The sums the result shows, by name. */
-  async result(): Promise<Record<string, number>> {
+  /** The sums the result shows, by seat. */
+  async result(): Promise<number[]> {
     return this.page.evaluate(() => {
-      const cells = (row: string, cell: string) => [...document.querySelectorAll(`dialog[open] ${row} ${cell}`)].map((one) => one.textContent?.trim() ?? '');
-      const names = [...document.querySelectorAll('dialog[open] thead th > span')].map((one) => one.textContent?.trim() ?? '');
-      const sums = cells('tfoot', 'td').map(Number);
-      return Object.fromEntries(names.map((name, nth) => [name, sums[nth] ?? NaN]));
+      const seats = [...document.querySelectorAll('dialog[open] thead th')].map((head) => Number(/\bp-(\d)/.exec(head.className)?.[1]));
+      const sums = [...document.querySelectorAll('dialog[open] tfoot td')].map((sum) => Number(sum.textContent));
+      return [...seats.keys()].map((nth) => sums[seats.indexOf(nth + 1)] ?? NaN);
     });
   }
 }

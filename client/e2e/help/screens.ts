@@ -1,22 +1,27 @@
-// Every screen there is, with its address. Those that are still to come are named, so that they are tested once they are there.
+// Every screen beside the table, with its address. One that is only a name yet is named, so that it is tested once it is there.
 import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import type { Server } from './server.ts';
+import { records } from './where.ts';
 
 export interface Screen {
   name: string;
-  address: string;
   file: string;
+  /** Its address on a server; null where this server cannot show it. */
+  address: (server: Server) => string | null;
 }
 
+const at = (address: string) => () => address;
+let replay: string | undefined;
 const SCREENS: Screen[] = [
-  { name: 'landing', address: '/', file: 'Home' },
-  { name: 'lobby', address: '/lobby', file: 'Lobby' },
-  { name: 'new-table', address: '/new', file: 'NewTable' },
-  { name: 'rules', address: '/rules', file: 'Rules' },
-  { name: 'replay', address: '/replay/stub', file: 'Replay' },
-  { name: 'learn', address: '/learn', file: 'Learn' },
-  { name: 'settings', address: '/settings', file: 'Settings' },
-  { name: 'account', address: '/account', file: 'Account' },
-  { name: 'player', address: '/players/Ada', file: 'Player' },
+  { name: 'landing', file: 'Home', address: at('/') },
+  { name: 'lobby', file: 'Lobby', address: at('/lobby') },
+  { name: 'new-table', file: 'NewTable', address: at('/new') },
+  { name: 'rules', file: 'Rules', address: at('/rules') },
+  { name: 'replay', file: 'Replay', address: (server) => ((replay ??= server.take(`${records}/2019-2p-greedy.jsonl`)) ? `/replay/${replay}` : null) },
+  { name: 'learn', file: 'Learn', address: at('/learn') },
+  { name: 'settings', file: 'Settings', address: at('/settings') },
+  { name: 'account', file: 'Account', address: at('/account') },
 ];
 
 const toCome = ({ file }: Screen) => readFileSync(new URL(`../../src/screens/${file}.svelte`, import.meta.url), 'utf8').includes('// To come.');
@@ -25,3 +30,12 @@ const toCome = ({ file }: Screen) => readFileSync(new URL(`../../src/screens/${f
 export const screens = SCREENS.filter((screen) => !toCome(screen));
 /** Screens that are only a name yet. */
 export const waiting = SCREENS.filter(toCome);
+
+/** Opens a screen of the real server, with everything drawn. */
+export async function visit(page: Page, server: Server, { address }: Screen): Promise<boolean> {
+  const where = address(server);
+  if (where === null) return false;
+  await page.goto(server.url + where, { waitUntil: 'networkidle' });
+  await page.evaluate(() => document.fonts.ready);
+  return true;
+}

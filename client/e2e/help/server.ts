@@ -1,6 +1,6 @@
 // A server of one's own, with a database that is thrown away.
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startFront } from './front.ts';
@@ -15,6 +15,8 @@ export interface Server {
   halt: (signal?: NodeJS.Signals) => Promise<void>;
   /** Starts it again on the same database and address. */
   resume: () => Promise<void>;
+  /** Takes in the first game of a file of records; answers with its table. */
+  take: (file: string) => string;
   stop: () => Promise<void>;
 }
 
@@ -40,7 +42,7 @@ function started(db: string, address: string): Promise<{ process: ChildProcess; 
 export async function startServer(): Promise<Server> {
   if (given) {
     const never = () => Promise.reject(new Error('not with a given server'));
-    return { url: given, halt: never, resume: never, stop: () => Promise.resolve() };
+    return { url: given, halt: never, resume: never, take: () => '', stop: () => Promise.resolve() };
   }
   const folder = mkdtempSync(join(tmpdir(), 'tessera-e2e-'));
   const db = join(folder, 'tessera.db');
@@ -57,6 +59,13 @@ export async function startServer(): Promise<Server> {
     halt,
     resume: async () => {
       ({ process: child, url } = await started(db, new URL(url).host));
+    },
+    take: (file) => {
+      const record = join(folder, 'record.jsonl');
+      writeFileSync(record, readFileSync(file, 'utf8').split('\n')[0]!);
+      const admin = (...words: string[]) => execFileSync(binary, ['admin', '--db', `sqlite:${db}`, ...words], { encoding: 'utf8' });
+      admin('import', record);
+      return /"id":"(\w+)"/.exec(admin('list', '--status', 'over'))![1]!;
     },
     stop: async () => {
       await halt('SIGKILL');

@@ -16,4 +16,5 @@ export const binary = process.env.TESSERA_BIN ?? path('../../../target/release/t
 export const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium';
 export const dist = path('../../dist');
 export const approved = path('../approved');
+export const records = path('../../../fixtures/burgundy');
 export const docs = path('../../../docs/screens');
