@@ -87,11 +87,12 @@ describe.each(WINDOWS)('%s', (_, size, theme) => {
       expect(await found(page)).toEqual([]);
     }));
 
-  for (const screen of screens) {
+  // Both sizes and both themes, in two windows instead of four.
+  for (const screen of (size === DESK) === (theme === 'light') ? screens : []) {
     test(screen.name, () =>
       withPage(async (page) => {
         if (await visit(page, server, screen)) expect(await found(page)).toEqual([]);
       }));
   }
-  for (const { name } of waiting) test.todo(name);
 });
+for (const { name } of waiting) test.todo(name);
