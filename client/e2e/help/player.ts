@@ -36,7 +36,7 @@ function look(): Lit[] | null {
     if (says === 'Confirm') found.push({ kind: 'confirm', css: '.dock .button.primary' });
     if (says === 'End turn') found.push({ kind: 'end', css: '.dock .button:text-is("End turn")' });
     if (says === 'Skip') found.push({ kind: 'skip', css: '.dock .button:text-is("Skip")' });
-    if (/black depot/i.test(label)) found.push({ kind: 'black', css: `.dock .button[aria-label="${label}"]` });
+    if (/black (?:depot|tile)/i.test(label)) found.push({ kind: 'black', css: `.dock .button[aria-label="${label}"]` });
     if (/worker/i.test(label)) found.push({ kind: 'workers', css: `.dock .button[aria-label="${label}"]` });
   });
   document.querySelectorAll('.switch [role=tab][aria-selected=false] .count').forEach((count) => {
