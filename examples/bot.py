@@ -65,7 +65,7 @@ def main():
         sync = server.ask(path)
         if sync["table"]["status"] != "running":
             break
-        legal = sync["you"]["legal"]
+        legal = sync["you"].get("legal", [])
         if legal:
             server.ask(path, {"type": "act", "at": sync["index"], "action": choose(legal)["action"]})
             decisions += 1
