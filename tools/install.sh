@@ -33,27 +33,27 @@ need_cargo_tool() { # need_cargo_tool COMMAND CRATE VERSION
 
 # Node 20.19 or newer with npm, and the packages of the client. `npm ci` is too strict for it: not every registry has the
 # optional packages of other platforms that the lock file would have to name.
-need_client() {
+need_web() {
   need_package node nodejs
   need_package npm npm
   local major
   major=$(node --version | sed 's/v\([0-9]*\).*/\1/')
   [ "$major" -ge 20 ] || { echo "node is too old: the client needs Node 20.19 or newer" >&2; exit 1; }
-  if ! cmp -s client/package-lock.json client/node_modules/.tessera-lock; then
-    (cd client && npm install --no-save --no-audit --no-fund --loglevel error)
-    cp client/package-lock.json client/node_modules/.tessera-lock
+  if ! cmp -s web/package-lock.json web/node_modules/.tessera-lock; then
+    (cd web && npm install --no-save --no-audit --no-fund --loglevel error)
+    cp web/package-lock.json web/node_modules/.tessera-lock
   fi
 }
 
 # Builds the client if it has changed; the server carries it.
-build_client() {
-  need_client
+build_web() {
+  need_web
   local now
-  now=$(cd client && cat package-lock.json index.html vite.config.ts $(find src messages public tools project.inlang ../crates/burgundy/data -type f \
+  now=$(cd web && cat package-lock.json index.html vite.config.ts $(find src messages public tools project.inlang ../crates/*/data -type f \
     -not -path 'src/paraglide/*' -not -path 'project.inlang/cache/*' | sort) | cksum)
-  if [ "$now" != "$(cat client/dist/.built 2> /dev/null)" ]; then
-    (cd client && npm run --silent build -- --logLevel warn)
-    echo "$now" > client/dist/.built
+  if [ "$now" != "$(cat web/dist/.built 2> /dev/null)" ]; then
+    (cd web && npm run --silent build -- --logLevel warn)
+    echo "$now" > web/dist/.built
     # The client is part of the program: it is compiled in anew.
     touch crates/server/src/api/pages.rs
   fi

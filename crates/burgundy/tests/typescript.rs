@@ -53,6 +53,6 @@ fn the_types_of_the_client_are_fresh() {
                 import type { Offer as AnyOffer, Seat, Told as AnyTold } from \"./table\";\n\n";
     let tail = "/** A legal action with its price and its places. */\nexport type Offer = AnyOffer<Action, Cost, Places>;\n\
                 /** An event with its rule and its English sentence. */\nexport type Told = AnyTold<Event>;\n";
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../client/src/types/burgundy.ts");
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/types/burgundy.ts");
     fresh(path.as_ref(), &format!("{head}{}{tail}", parts.join("\n"))).expect("the types are fresh");
 }

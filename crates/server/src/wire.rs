@@ -1,5 +1,5 @@
 //! What goes over the wire: the frames of a table's WebSocket and the answers to requests, typed, so
-//! that clients get their types from here (`client/src/types/server.ts`, `/api/messages.json`).
+//! that clients get their types from here (`web/src/types/server.ts`, `/api/messages.json`).
 
 use serde::Serialize;
 use serde_json::Value;
@@ -480,7 +480,7 @@ mod tests {
                     import type { Prompt, Refused, Seat, Seats } from \"./table\";\n\n\
                     /** Whose word is next: that of seats, who may have chosen already, or of chance. */\n\
                     export type Turn = { seats: Seat[], chosen: Seat[] } | { chance: unknown } | { over: true };\n\n";
-        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../client/src/types/server.ts");
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/types/server.ts");
         fresh(path.as_ref(), &format!("{head}{}", parts.join("\n"))).expect("the types are fresh");
     }
 }

@@ -19,6 +19,6 @@ fn the_types_of_the_client_are_fresh() {
     let head = "// Made from the Rust types by `UPDATE=1 cargo test -p table --test typescript`; do not edit.\n\n";
     let tail = "/** An event as it is told: with the rule it follows and an English sentence. */\n\
                 export type Told<Event> = Event & { rule: string, text: string, };\n";
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../client/src/types/table.ts");
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/types/table.ts");
     fresh(path.as_ref(), &format!("{head}{}{tail}", parts.join("\n"))).expect("the types are fresh");
 }

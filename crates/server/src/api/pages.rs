@@ -12,12 +12,14 @@ use table::Refused;
 use crate::api::refusal;
 
 #[derive(RustEmbed)]
-#[folder = "../../client/dist"]
+#[folder = "../../web/dist"]
 #[allow_missing = true]
 struct Files;
 
 /// The page from which every address of the client starts.
 const START: &str = "index.html";
+/// What is none of our files.
+const UNKNOWN: &str = "application/octet-stream";
 
 /// Names the client that is on this server: an old tab sees that there is a new one, and loads it.
 pub(crate) fn client() -> &'static str {
@@ -35,14 +37,15 @@ pub(crate) async fn page(request: Request) -> Response {
     if path.starts_with("api/") || !request.method().is_safe() {
         return missing();
     }
-    let is_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
-    let name = if is_file { path } else { START };
-    match file(name, request.headers()) {
-        Some(response) => response,
-        None if is_file => missing(),
-        // A server that was built without the client still says what it is.
-        None => Html(include_str!("front.html")).into_response(),
+    if let Some(response) = file(path, request.headers()) {
+        return response;
     }
+    // A rule's id has a dot too (/rules/B-5.7): only what ends like our files is a file that is missing.
+    if kind(path) != UNKNOWN {
+        return missing();
+    }
+    // A server that was built without the client still says what it is.
+    file(START, request.headers()).unwrap_or_else(|| Html(include_str!("front.html")).into_response())
 }
 
 fn file(name: &str, headers: &HeaderMap) -> Option<Response> {
@@ -78,7 +81,7 @@ fn kind(name: &str) -> &'static str {
         Some("json") => "application/json",
         Some("webmanifest") => "application/manifest+json",
         Some("txt") => "text/plain; charset=utf-8",
-        _ => "application/octet-stream",
+        _ => UNKNOWN,
     }
 }
 
@@ -89,6 +92,6 @@ mod tests {
     #[test]
     fn files_have_their_kinds() {
         assert_eq!(kind("assets/index-1a2b.js"), "text/javascript; charset=utf-8");
-        assert_eq!(kind("a/strange"), "application/octet-stream");
+        assert_eq!(kind("rules/B-5.7"), UNKNOWN, "an address of the client, not a file");
     }
 }

@@ -12,6 +12,7 @@ on_both!(
     my_tables_say_where_it_is_my_turn,
     facts_and_rules_and_messages_are_told,
     too_many_sockets_from_one_address,
+    addresses_of_the_client_lead_to_it,
 );
 
 async fn a_seat_can_be_taken_away_before_the_start(database: Database) {
@@ -113,4 +114,18 @@ async fn too_many_sockets_from_one_address(database: Database) {
         crate::support::Socket::try_open(&one, &table, None).await.is_ok()
     })
     .await;
+}
+
+async fn addresses_of_the_client_lead_to_it(database: Database) {
+    let host = Host::open(&database);
+    let nobody = Client::nobody(host.at);
+    for address in ["/", "/lobby", "/tables/abc", "/rules/B-5.7", "/players/Dr. No"] {
+        let answer = nobody.get(&address.replace(' ', "%20")).await;
+        assert_eq!(answer.status, 200, "{address}");
+        assert!(answer.header("content-type").is_some_and(|kind| kind.starts_with("text/html")), "{address}");
+    }
+    for missing in ["/assets/gone.js", "/gone.png", "/api/gone"] {
+        nobody.get(missing).await.refused(404, "no-such-page");
+    }
+    nobody.post("/lobby", json!({})).await.refused(404, "no-such-page");
 }

@@ -134,7 +134,7 @@ test('a chain: the castle gives an action, it places the city hall, that one a s
   const spaceOf = (offer: Offer) => (offer.action as { space: number }).space;
   const place = async (offer: Offer) => {
     const nth = offer.places.dice?.[0];
-    const die = page.locator(`.die.target >> nth=${(nth ?? 1) - 1}`);
+    const die = page.locator(`.die.target[data-die="${nth}"]`);
     if (nth && (await die.getAttribute('aria-pressed')) !== 'true') await die.click();
     await page.locator(`.target[data-space="${spaceOf(offer)}"]`).click();
     // Where several tiles fit, they lie open.
