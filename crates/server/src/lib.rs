@@ -19,6 +19,7 @@ pub mod admin;
 mod api;
 mod chancery;
 mod desk;
+mod guide;
 mod hall;
 mod inventory;
 mod limits;

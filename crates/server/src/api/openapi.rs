@@ -39,6 +39,7 @@ use crate::wire::{Acted, Frame, Moment, Plan, Preview, Story, WhyNot};
         telling::confirm,
         tables::games,
         tables::facts,
+        tables::guide,
         tables::rules,
         tables::list,
         tables::mine,
