@@ -2,12 +2,13 @@
 //! things a beginner learns come one after the other, each with the exact die where the guide says so.
 //!
 //! ```sh
-//! cargo run --release -p players --example burgundy_lesson -- 1 6000000 > crates/burgundy/data/lesson.json
+//! cargo run --release -p players --example burgundy_lesson -- 1 40000000 > lesson.json
+//! mv lesson.json crates/burgundy/data/lesson.json
 //! ```
 //!
-//! It tries the seeds of these numbers and writes the best lesson that it finds; what it thinks of it goes
-//! to stderr. Run it again when `data/lesson.json` no longer fits the rules or the computer player
-//! (`the_lesson_can_be_played` of this crate says so).
+//! It tries the seeds of these numbers, which takes some minutes, and writes the best lesson that it
+//! finds; what it thinks of each goes to stderr. Run it again when `data/lesson.json` no longer fits the
+//! rules or the computer player (`the_lesson_can_be_played` of this crate says so).
 
 use burgundy::{
     Action, Building, Burgundy, Config, EditionName, Event, Face, Kind, Outcome, Pending, Space, State, Tile,
