@@ -33,7 +33,8 @@ export class Guide {
     const { story, truth, seat } = this.session;
     // The story comes after the table: until it is there nothing is known.
     const told = (story.at(-1)?.last ?? -1) + 1 >= (truth?.index ?? 0);
-    if (!told || seat === null || truth?.table.status !== 'running') return { at: 'beyond' };
+    if (seat === null || truth?.table.status !== 'running') return { at: 'beyond' };
+    if (!told) return { at: 'unknown' };
     return progress(this.#beats, this.#made, this.#looked);
   }
 
@@ -76,6 +77,7 @@ export class Guide {
   /** Of what the server offers, what goes on here; everything where the guide has nothing to say. */
   kept<Offer extends { text: string }>(offers: Offer[]): Offer[] {
     const { scene } = this;
+    if (this.progress.at === 'unknown') return [];
     return scene ? offers.filter(({ text }) => text === scene.offer.text) : offers;
   }
 

@@ -12,6 +12,8 @@ export interface Beat {
 }
 
 export type Progress =
+  /** The log is not there yet. */
+  | { at: 'unknown' }
   /** This is to be done now. */
   | { at: 'beat'; beat: Beat; decision: string }
   /** The last step is done, and nothing was decided since. */

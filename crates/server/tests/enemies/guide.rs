@@ -5,6 +5,7 @@ use burgundy::Burgundy;
 use serde_json::{Value, json};
 use table::{Dice, Door, Entrance, Lesson, Origin, Record};
 
+use crate::support::database::journal;
 use crate::support::tables::{make, wish};
 use crate::support::{Client, Database, Host, Seen, on_both, until};
 
@@ -62,6 +63,8 @@ async fn the_lesson_is_played_to_its_end_and_on(database: Database) {
     );
     let kinds: Vec<&Value> = made["seats"].as_array().expect("seats").iter().map(|seat| &seat["kind"]).collect();
     assert_eq!(kinds, ["person", "bot"]);
+
+    assert!(journal(&database, &table).await[0].contains("guided"), "its journal says so from the beginning");
 
     let all = lesson().decisions().count();
     follow(&one, &table, 0, 4).await;
