@@ -111,7 +111,8 @@ impl Sim {
         let choices = players::play_to_end(&mut play, &mut players, &chance, &mut ledger)
             .map_err(|refused| failure(format!("game {nth} (seed {}): {refused}", self.seed)))?;
         ledger.check(game, play.state()).map_err(|what| failure(format!("game {nth} (seed {}): {what}", self.seed)))?;
-        let record = self.record.is_some().then(|| Record::of(&play, Some(Dice::Seed { seed: hex(&seed.0) })));
+        let record =
+            self.record.is_some().then(|| Record::of(&play, Some(Dice::Seed { seed: hex(&seed.0), prepared: false })));
         let line = record.map(|record| serde_json::to_string(&record)).transpose()?;
 
         let mut tally = tally.lock().map_err(|_| failure("a game panicked"))?;
