@@ -1,6 +1,10 @@
 // The games that have a table here. A new game adds its line; nothing else in this folder knows one.
 import type { Component } from 'svelte';
+import { REFUSALS, TELLING } from '../burgundy/refusals';
+import { learn } from '../server/refusals';
 import type { TableSession } from './session.svelte';
+
+learn(REFUSALS, TELLING);
 
 export interface TableProps {
   session: TableSession;
