@@ -1,15 +1,11 @@
-// The games that have a table here. A new game adds its line; nothing else in this folder knows one.
-import type { Component } from 'svelte';
-import { REFUSALS, TELLING } from '../burgundy/refusals';
+// The games that are played here. A new game adds its line; nothing else outside its folder knows it.
+import { burgundy } from '../burgundy/game';
 import { learn } from '../server/refusals';
-import type { TableSession } from './session.svelte';
+import type { Game } from './game';
 
-learn(REFUSALS, TELLING);
+export const GAMES: Record<string, Game> = { burgundy };
 
-export interface TableProps {
-  session: TableSession;
-}
+for (const { refusals, telling } of Object.values(GAMES)) learn(refusals, telling);
 
-export const TABLES: Record<string, () => Promise<{ default: Component<TableProps> }>> = {
-  burgundy: () => import('../burgundy/BurgundyTable.svelte'),
-};
+/** How a game is called: as it calls itself here, else as the server does. */
+export const gameTitle = (name: string, title = name): string => GAMES[name]?.title ?? title;
