@@ -1,7 +1,7 @@
 // Opens the guide of a table that is a guided one.
 import type { Component, Snippet } from 'svelte';
 import { games } from '../server/api';
-import { GUIDES } from '../table/games';
+import { GAMES } from '../table/games';
 import type { TableSession } from '../table/session.svelte';
 import { Guide } from './guide.svelte';
 
@@ -13,8 +13,8 @@ export interface Opened {
 /** The guide, or nothing where the table follows another lesson than the one that is taught now. */
 export async function openGuide(session: TableSession, game: string, prepared: string): Promise<Opened | null> {
   const known = (await games()).games.find(({ name }) => name === game);
-  const load = GUIDES[game];
+  const load = GAMES[game]?.guide;
   if (known?.lesson?.seed !== prepared || !load) return null;
   const [book, overlay] = await Promise.all([load(), import('./Overlay.svelte')]);
-  return { guide: new Guide(session, known.lesson, book.default), Overlay: overlay.default };
+  return { guide: new Guide(session, known.lesson, book), Overlay: overlay.default };
 }
