@@ -46,17 +46,27 @@ impl Games {
             Some(name) => vec![by_name(name)?],
             None => all().to_vec(),
         };
-        let mut out = std::io::stdout().lock();
+        let mut found = Vec::new();
+        let mut names = Vec::new();
         for door in doors {
-            let value = match &self.schema {
-                None => serde_json::to_value(door.declaration())?,
+            match &self.schema {
+                None => found.push(serde_json::to_value(door.declaration())?),
                 Some(name) => {
-                    let schemas = door.schemas();
-                    let names = schemas.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ");
-                    let found = schemas.into_iter().find(|(known, _)| known == name);
-                    found.ok_or_else(|| failure(format!("there is no schema '{name}'; known: {names}")))?.1
+                    for (known, schema) in door.schemas() {
+                        if known == name {
+                            found.push(schema);
+                        } else if !names.contains(&known) {
+                            names.push(known);
+                        }
+                    }
                 }
-            };
+            }
+        }
+        if let (Some(name), true) = (&self.schema, found.is_empty()) {
+            return Err(failure(format!("there is no schema '{name}'; known: {}", names.join(", "))));
+        }
+        let mut out = std::io::stdout().lock();
+        for value in found {
             writeln!(out, "{}", serde_json::to_string_pretty(&value)?)?;
         }
         Ok(())
