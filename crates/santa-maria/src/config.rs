@@ -1,0 +1,164 @@
+//! What is agreed before the game, and the tables made from it.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use table::{Game, Refused};
+use ts_rs::TS;
+
+use crate::data::Data;
+
+/// What is agreed before the game: anything that parses, not yet checked.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Config {
+    /// The revision of the rules (see the game's declaration).
+    #[serde(default = "first", skip_serializing_if = "is_first")]
+    #[ts(optional, as = "Option<u32>")]
+    pub rules: u32,
+    /// There is one edition.
+    #[serde(default)]
+    #[ts(optional, as = "Option<EditionName>")]
+    pub edition: EditionName,
+    /// 1 to 4; 1 only with the option `solo`.
+    pub players: u8,
+    /// How the boards come to the seats, sides A (S-1.4).
+    #[serde(default)]
+    pub boards: Deal,
+    /// Variants by name: `side-b`, `advanced`, `blue-offer`, `solo`. What a variant needs comes with
+    /// it: `solo` with `advanced`, `advanced` with `side-b`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub options: Vec<String>,
+}
+
+fn first() -> u32 {
+    1
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // serde's signature
+fn is_first(rules: &u32) -> bool {
+    *rules == 1
+}
+
+/// An edition by its year.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
+pub enum EditionName {
+    /// The only one.
+    #[default]
+    #[serde(rename = "2017")]
+    First,
+}
+
+/// How the boards come to the seats (S-1.4).
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Deal {
+    /// Dealt by chance, as for a first game.
+    #[default]
+    Random,
+    /// Chosen anti-clockwise from the start player's right.
+    Chosen,
+}
+
+/// A variant.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
+pub enum Variant {
+    /// Everybody plays on side B.
+    SideB,
+    /// Town halls and scholars of one's own (S-7.1).
+    Advanced,
+    /// Blue dice are taken from the offer (S-7.2).
+    BlueOffer,
+    /// One player against the score (S-7.3).
+    Solo,
+}
+
+impl Variant {
+    /// All of them.
+    pub const ALL: [Variant; 4] = [Variant::SideB, Variant::Advanced, Variant::BlueOffer, Variant::Solo];
+
+    /// Its name in configurations.
+    pub const fn name(self) -> &'static str {
+        ["side-b", "advanced", "blue-offer", "solo"][self as usize]
+    }
+}
+
+impl Config {
+    /// The plainest game.
+    pub fn new(players: u8) -> Config {
+        Config { rules: SantaMaria::RULES, edition: EditionName::First, players, boards: Deal::Random, options: vec![] }
+    }
+
+    /// The same with variants.
+    #[must_use]
+    pub fn with(self, options: &[Variant]) -> Config {
+        Config { options: options.iter().map(|option| option.name().into()).collect(), ..self }
+    }
+}
+
+/// The game: the validated tables of one configuration.
+pub struct SantaMaria {
+    pub(crate) config: Config,
+    pub(crate) data: &'static Data,
+    pub(crate) players: usize,
+    /// The variants with all they need, by [`Variant`].
+    variants: [bool; Variant::ALL.len()],
+}
+
+impl SantaMaria {
+    pub(crate) fn checked(config: &Config) -> Result<SantaMaria, Refused> {
+        SantaMaria::with_data(config, Data::standard())
+    }
+
+    /// The game with other facts than those that come with the program.
+    pub fn with_data(config: &Config, data: &'static Data) -> Result<SantaMaria, Refused> {
+        let players = usize::from(config.players);
+        if !(1..=SantaMaria::RULES).contains(&config.rules) {
+            let what = format!("rules {}: this build knows revisions 1 to {}", config.rules, SantaMaria::RULES);
+            return Err(Refused::new("unknown-rules", what));
+        }
+        if !(1..=4).contains(&players) {
+            return Err(Refused::by_rule("players", "S-1.1", format!("{players} players: 1 to 4 can play")));
+        }
+        let mut variants = [false; Variant::ALL.len()];
+        for (nth, name) in config.options.iter().enumerate() {
+            if config.options[..nth].contains(name) {
+                return Err(Refused::by_rule("option", "Q-S-45", format!("option '{name}' is there twice")));
+            }
+            let known = Variant::ALL.into_iter().find(|variant| variant.name() == name);
+            let variant = known.ok_or_else(|| {
+                let names = Variant::ALL.map(Variant::name).join(", ");
+                let name: String = name.chars().take(40).collect();
+                Refused::by_rule("option", "Q-S-45", format!("'{name}' is no option of this game; known: {names}"))
+            })?;
+            variants[variant as usize] = true;
+        }
+        // S-7.3: solo is played with the advanced set-up; S-7.1: which is played on side B.
+        variants[Variant::Advanced as usize] |= variants[Variant::Solo as usize];
+        variants[Variant::SideB as usize] |= variants[Variant::Advanced as usize];
+        let has = |variant: Variant| variants[variant as usize];
+        if has(Variant::Solo) && players != 1 {
+            let what = format!("{players} players: the option 'solo' is for 1");
+            return Err(Refused::by_rule("players", "S-7.3", what));
+        }
+        if players == 1 && !has(Variant::Solo) {
+            let what = "1 player: one plays alone only with the option 'solo'";
+            return Err(Refused::by_rule("players", "S-7.3", what));
+        }
+        if config.boards == Deal::Chosen && has(Variant::SideB) {
+            let what = "boards 'chosen': on side B there is nothing to choose, all boards are the same";
+            return Err(Refused::by_rule("boards", "S-7.1", what));
+        }
+        Ok(SantaMaria { config: config.clone(), data, players, variants })
+    }
+
+    /// Is a variant played, by itself or with another?
+    #[inline]
+    pub fn has(&self, variant: Variant) -> bool {
+        self.variants[variant as usize]
+    }
+
+    /// The component facts.
+    pub fn data(&self) -> &'static Data {
+        self.data
+    }
+}
