@@ -140,7 +140,7 @@ pub fn event(game: &SantaMaria, event: &Event) -> String {
         }
         Event::BishopsRevealed { bishops: [a, b, c] } => {
             let keys = [a, b, c].map(|bishop| bishop_key(bishop).as_str());
-            format!("The bishops look at {}, {} and {}.", keys[0], keys[1], keys[2])
+            format!("The bishops are \"{}\", \"{}\" and \"{}\".", keys[0], keys[1], keys[2])
         }
         Event::ShipmentRevealed { dock, shipment } => {
             let (cost, worth) = game.data.shipments[shipment.index()];
@@ -250,7 +250,7 @@ pub fn event(game: &SantaMaria, event: &Event) -> String {
             format!("{} scores the {}: {}.", who(seat), scholar_key(scholar), points(scored))
         }
         Event::BishopScored { seat, bishop, loss, points: scored } => {
-            format!("{} scores the bishop of {}: {loss} + {scored}.", who(seat), bishop_key(bishop))
+            format!("{} scores the bishop \"{}\": {loss} + {scored}.", who(seat), bishop_key(bishop))
         }
         Event::SetsScored { seat, sets, points: scored } => {
             format!("{} has {}: {}.", who(seat), several(sets, "set of shipments", "sets of shipments"), points(scored))
@@ -295,7 +295,7 @@ pub fn refusal(refusal: &Refuse) -> String {
         Refuse::SetTaken { set } => format!("The set with town hall {set} is taken."),
         Refuse::NotOnOffer { tile } => format!("Expansion {tile} is not on offer."),
         Refuse::FitsNowhere { tile } => format!("Expansion {tile} fits nowhere in your colony."),
-        Refuse::BadPayment { pay } => {
+        Refuse::BadPayment { pay, .. } => {
             format!("{} is not what it costs you, or you do not have it.", capital(&bundle(pay)))
         }
         Refuse::DoesNotFit { tile: hand, cell } => {
@@ -303,7 +303,7 @@ pub fn refusal(refusal: &Refuse) -> String {
         }
         Refuse::NoTerritory { cell } => format!("There is no territory at {cell}."),
         Refuse::Covered { cell } => format!("The territory {cell} bears a die or coins."),
-        Refuse::TooFewCoins { needed, coins: have } => {
+        Refuse::TooFewCoins { needed, coins: have, .. } => {
             format!("That costs {}; you have {have}.", coins(i32::from(needed)))
         }
         Refuse::NoSuchDie { die, face } => format!("No {} die that you can take shows {face}.", die.name()),
