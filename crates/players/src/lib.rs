@@ -23,6 +23,10 @@ pub trait Player<G: Game>: Send {
 
 /// The players that can be named on the command line.
 pub const NAMES: [&str; 2] = ["random", "greedy"];
+/// Who finishes the seat of a person who left.
+pub const DEPUTY: &str = "greedy";
+/// Who chooses when another has thought too long.
+pub const QUICKEST: &str = "random";
 
 /// Chooses for a seat of a game whose type the caller does not know; none if nobody here plays it.
 pub fn choose(sitting: &dyn Sitting, seat: Seat, level: &str, seed: u64) -> Option<Value> {

@@ -12,10 +12,11 @@
 //! | `meta`, `terms` | a table as it is stored, and what it agrees on |
 //! | `ratings` | how people and levels stand against each other |
 //! | `admin` | what a host does from the command line |
-//! | `wire` | what goes over the wire, typed |
+//! | `wire`, `answers` | what goes over the wire, typed: at a table, and beside it |
 //! | `api` | HTTP and WebSocket |
 
 pub mod admin;
+mod answers;
 mod api;
 mod chancery;
 mod desk;

@@ -9,13 +9,16 @@ use argon2::{Algorithm, Argon2, Params, Version};
 use serde::Serialize;
 use table::Refused;
 use tokio::sync::{Semaphore, broadcast};
+use ts_rs::TS;
+use utoipa::ToSchema;
 
+use crate::answers::Token;
 use crate::chancery::{code, hash, now, short_name};
 use crate::store::{Store, StoreError, Value, maybe_text, number, statement, text};
 use crate::telling::mail::good_address;
 
 /// Somebody.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS, ToSchema)]
 pub struct Person {
     /// Never changes, never shown to others.
     #[serde(skip)]
@@ -23,6 +26,7 @@ pub struct Person {
     /// As shown.
     pub name: String,
     /// guest or account.
+    #[ts(type = "\"guest\" | \"account\"")]
     pub kind: String,
 }
 
@@ -195,14 +199,14 @@ impl People {
     }
 
     /// The tokens of a person, without their codes: a short name for each, and when it was made.
-    pub(crate) async fn tokens(&self, person: &Person) -> Result<serde_json::Value, StoreError> {
+    pub(crate) async fn tokens(&self, person: &Person) -> Result<Vec<Token>, StoreError> {
         let query = "SELECT hash, label, created FROM keys WHERE person = $1 AND kind = 'token' ORDER BY created";
         let rows = self.store.rows(statement(query, [person.id.as_str().into()])).await?;
-        let one = |row: &sqlx::any::AnyRow| -> Result<serde_json::Value, StoreError> {
-            let name: String = text(row, "hash")?.chars().take(TOKEN_NAME).collect();
-            Ok(serde_json::json!({ "name": name, "label": text(row, "label")?, "created": number(row, "created")? }))
+        let one = |row: &sqlx::any::AnyRow| {
+            let name = text(row, "hash")?.chars().take(TOKEN_NAME).collect();
+            Ok(Token { name, label: text(row, "label")?, created: number(row, "created")? })
         };
-        Ok(rows.iter().map(one).collect::<Result<Vec<_>, _>>()?.into())
+        rows.iter().map(one).collect()
     }
 
     /// Takes a token back, by its short name.

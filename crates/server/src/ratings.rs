@@ -1,10 +1,10 @@
 //! How people and levels stand against each other: Weng–Lin ratings for games of several.
 
-use serde_json::{Value, json};
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use table::{Seat, Seats};
 
+use crate::answers::Standing;
 use crate::meta::{Meta, Sitter};
 use crate::people::Trouble;
 use crate::store::{Statement, Store, number, statement, text};
@@ -64,7 +64,7 @@ pub(crate) async fn after(
 }
 
 /// Ranks from 1; those who gave up come after everybody else, in the order of their places.
-fn ranks(places: &[u8], gave_up: Seats) -> Vec<usize> {
+pub(crate) fn ranks(places: &[u8], gave_up: Seats) -> Vec<usize> {
     let key = |nth: usize| (Seat::new(nth).is_some_and(|seat| gave_up.contains(seat)), places[nth]);
     (0..places.len()).map(|nth| 1 + (0..places.len()).filter(|other| key(*other) < key(nth)).count()).collect()
 }
@@ -85,36 +85,30 @@ async fn side(store: &Store, game: &str, who: String, name: String) -> Result<Si
 }
 
 /// The best of a game: by the rating they have at least, as far as one can say.
-pub(crate) async fn leaderboard(store: &Store, game: &str) -> Result<Value, Trouble> {
-    let rows = store
-        .rows(statement(
-            "SELECT r.who, r.name, r.rating, r.uncertainty, r.games FROM ratings r LEFT JOIN people p ON p.id = r.who \
-             WHERE r.game = $1 AND (p.kind IS NULL OR p.kind <> 'gone') ORDER BY r.rating - 3 * r.uncertainty DESC LIMIT 100",
-            [game.into()],
-        ))
-        .await?;
-    Ok(json!({ "players": rows.iter().map(line).collect::<Result<Vec<_>, _>>()? }))
+pub(crate) async fn leaderboard(store: &Store, game: &str) -> Result<Vec<Standing>, Trouble> {
+    let query = "SELECT r.* FROM ratings r LEFT JOIN people p ON p.id = r.who \
+                 WHERE r.game = $1 AND (p.kind IS NULL OR p.kind <> 'gone') ORDER BY r.rating - 3 * r.uncertainty DESC LIMIT 100";
+    store.rows(statement(query, [game.into()])).await?.iter().map(standing).collect()
 }
 
 /// The ratings of one person.
-pub(crate) async fn of_person(store: &Store, person: &str) -> Result<Value, Trouble> {
-    let query = "SELECT game, who, name, rating, uncertainty, games FROM ratings WHERE who = $1 ORDER BY game";
-    let rows = store.rows(statement(query, [person.into()])).await?;
-    let with_game = |row: &sqlx::any::AnyRow| -> Result<Value, Trouble> {
-        let mut line = line(row)?;
-        line["game"] = text(row, "game")?.into();
-        Ok(line)
-    };
-    Ok(rows.iter().map(with_game).collect::<Result<Vec<_>, _>>()?.into())
+pub(crate) async fn of_person(store: &Store, person: &str) -> Result<Vec<Standing>, Trouble> {
+    let query = "SELECT * FROM ratings WHERE who = $1 ORDER BY game";
+    store.rows(statement(query, [person.into()])).await?.iter().map(standing).collect()
 }
 
-fn line(row: &sqlx::any::AnyRow) -> Result<Value, Trouble> {
+fn standing(row: &sqlx::any::AnyRow) -> Result<Standing, Trouble> {
     let (rating, uncertainty) = (number(row, "rating")? as f64 / SCALE, number(row, "uncertainty")? as f64 / SCALE);
     let level = text(row, "who")?.starts_with("level:");
-    Ok(json!({
-        "name": text(row, "name")?, "kind": if level { "level" } else { "person" }, "rating": rating,
-        "uncertainty": uncertainty, "at_least": rating - 3.0 * uncertainty, "games": number(row, "games")?,
-    }))
+    Ok(Standing {
+        game: text(row, "game")?,
+        name: text(row, "name")?,
+        kind: if level { "level" } else { "person" },
+        rating,
+        uncertainty,
+        at_least: rating - 3.0 * uncertainty,
+        games: number(row, "games")?,
+    })
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use table::{Json, Prompt, Refused, Seat, Seats};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use crate::answers::{Question, Why};
 use crate::desk::TableEvent;
 use crate::terms::Terms;
 
@@ -62,7 +63,7 @@ pub(crate) enum Frame {
         #[ts(type = "unknown")]
         id: Option<Value>,
         /// Why.
-        #[schema(value_type = Object)]
+        #[schema(value_type = Why)]
         error: Refused,
     },
     /// The server stops and comes back: connect again in a moment.
@@ -100,13 +101,18 @@ pub(crate) struct Sync {
     pub(crate) view: Option<Json>,
     /// What is asked.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Object)]
+    #[schema(value_type = Option<Question>)]
     #[ts(optional)]
     pub(crate) prompt: Option<Prompt>,
     /// The points by seat.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub(crate) points: Option<Vec<i32>>,
+    /// The rank of each seat when the game is over, 1 for the first: as the rules have it, but whoever gave up comes
+    /// after everybody else.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub(crate) ranks: Option<Vec<usize>>,
     /// The clocks, if the table has any.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -137,10 +143,15 @@ pub(crate) struct Update {
     #[ts(type = "unknown")]
     pub(crate) view: Json,
     /// What is asked.
-    #[schema(value_type = Object)]
+    #[schema(value_type = Question)]
     pub(crate) prompt: Prompt,
     /// The points by seat.
     pub(crate) points: Vec<i32>,
+    /// The rank of each seat when the game is over, 1 for the first: as the rules have it, but whoever gave up comes
+    /// after everybody else.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub(crate) ranks: Option<Vec<usize>>,
     /// The clocks, if the table has any.
     pub(crate) clock: Option<Clocks>,
     /// What only this seat may see; null for those who look on.
@@ -319,6 +330,93 @@ pub(crate) struct ChatLine {
     pub(crate) words: String,
 }
 
+/// Whatever a request is answered with; which of them stands at its kind.
+#[derive(ToSchema)]
+#[serde(untagged)]
+#[allow(dead_code)] // only described: answers are written where they are made
+pub(crate) enum Answer {
+    /// To `sync`.
+    Sync(Box<Sync>),
+    /// To `act` and `undo`.
+    Acted(Acted),
+    /// To `plan`.
+    Plan(Plan),
+    /// To `why-not`.
+    WhyNot(WhyNot),
+    /// To `preview`.
+    Preview(Preview),
+    /// To `story`.
+    Story(Story),
+    /// To `at`.
+    Moment(Moment),
+    /// To `join`.
+    Joined(Joined),
+    /// To `start`.
+    Started(Started),
+    /// To `close` and `pause`.
+    Waiting(Waiting),
+    /// To `rematch`.
+    Again(Again),
+    /// To `say`.
+    Said(Said),
+    /// To `chat`.
+    Lines(Lines),
+    /// To `notes`.
+    Notes(Notes),
+    /// To `record` and `dice`, as the game has them, and an empty object to what is simply done.
+    Other(serde_json::Map<String, Value>),
+}
+
+/// The answer to `join`.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct Joined {
+    /// The seat one has now.
+    #[schema(value_type = u8)]
+    pub(crate) seat: Seat,
+}
+
+/// The answer to `start`.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct Started {
+    /// How many entries the log has.
+    pub(crate) index: usize,
+}
+
+/// The answer to what others must agree to.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct Waiting {
+    /// How many people are still waited for.
+    pub(crate) waiting_for: usize,
+}
+
+/// The answer to `rematch`.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct Again {
+    /// The new table.
+    pub(crate) table: String,
+}
+
+/// The answer to `say`.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct Said {
+    /// The number of the line.
+    pub(crate) index: usize,
+}
+
+/// The answer to `chat`.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct Lines {
+    /// What was said.
+    pub(crate) lines: Vec<ChatLine>,
+}
+
+/// The answer to `notes`.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct Notes {
+    /// What one has noted.
+    pub(crate) words: String,
+}
+
 /// The answer to `act` and `undo`.
 #[derive(Serialize, TS, ToSchema)]
 pub(crate) struct Acted {
@@ -345,7 +443,7 @@ pub(crate) struct WhyNot {
     /// It is allowed.
     pub(crate) allowed: bool,
     /// Why it is not.
-    #[schema(value_type = Object)]
+    #[schema(value_type = Option<Why>)]
     pub(crate) why: Option<Refused>,
 }
 
@@ -359,7 +457,7 @@ pub(crate) struct Preview {
     #[ts(type = "unknown")]
     pub(crate) view: Json,
     /// What would be asked.
-    #[schema(value_type = Object)]
+    #[schema(value_type = Question)]
     pub(crate) prompt: Prompt,
     /// What the seat could decide then.
     #[schema(value_type = Vec<Object>)]
@@ -383,7 +481,7 @@ pub(crate) enum PreviewStep {
     /// It is not.
     Refused {
         /// Why.
-        #[schema(value_type = Object)]
+        #[schema(value_type = Why)]
         refused: Refused,
     },
 }
@@ -405,7 +503,8 @@ pub(crate) struct StoryEntry {
     /// When, in milliseconds since 1970.
     #[ts(type = "number")]
     pub(crate) at: i64,
-    /// Who decided: person, chance, or the level of a computer player.
+    /// Who decided: person, chance, the level of a computer player, or time-out where one plays because a person's
+    /// time was up.
     pub(crate) by: String,
     /// What happened.
     #[schema(value_type = Vec<Object>)]
@@ -427,7 +526,7 @@ pub(crate) struct Moment {
     #[ts(type = "unknown")]
     pub(crate) position: Value,
     /// What was asked.
-    #[schema(value_type = Object)]
+    #[schema(value_type = Question)]
     pub(crate) prompt: Prompt,
     /// Whose word was next.
     #[schema(value_type = Object)]
@@ -442,8 +541,13 @@ mod tests {
     use table::typescript::{declaration, fresh};
 
     use super::*;
+    use crate::answers::{
+        Games, Leaderboard, Me, Means, MyTables, PlayerPage, Sent, Standing, TableMade, Tables, Telling, Tested, Token,
+        TokenMade, Tokens, Ways,
+    };
     use crate::desk::Request;
     use crate::hall::{NewSeat, NewTable};
+    use crate::people::Person;
     use crate::terms::{Clock, TimeOut};
 
     #[test]
@@ -468,6 +572,13 @@ mod tests {
             declaration::<ChatLine>(),
             declaration::<Frame>(),
             declaration::<Acted>(),
+            declaration::<Joined>(),
+            declaration::<Started>(),
+            declaration::<Waiting>(),
+            declaration::<Again>(),
+            declaration::<Said>(),
+            declaration::<Lines>(),
+            declaration::<Notes>(),
             declaration::<Plan>(),
             declaration::<WhyNot>(),
             declaration::<PreviewStep>(),
@@ -475,9 +586,26 @@ mod tests {
             declaration::<StoryEntry>(),
             declaration::<Story>(),
             declaration::<Moment>(),
+            declaration::<Person>(),
+            declaration::<Me>(),
+            declaration::<Games>(),
+            declaration::<Tables>(),
+            declaration::<MyTables>(),
+            declaration::<TableMade>(),
+            declaration::<TokenMade>(),
+            declaration::<Token>(),
+            declaration::<Tokens>(),
+            declaration::<Standing>(),
+            declaration::<Leaderboard>(),
+            declaration::<PlayerPage>(),
+            declaration::<Ways>(),
+            declaration::<Means>(),
+            declaration::<Telling>(),
+            declaration::<Sent>(),
+            declaration::<Tested>(),
         ];
         let head = "// Made from the Rust types by `UPDATE=1 cargo test -p server --lib`; do not edit.\n\n\
-                    import type { Prompt, Refused, Seat, Seats } from \"./table\";\n\n\
+                    import type { Declaration, Prompt, Refused, Seat, Seats } from \"./table\";\n\n\
                     /** Whose word is next: that of seats, who may have chosen already, or of chance. */\n\
                     export type Turn = { seats: Seat[], chosen: Seat[] } | { chance: unknown } | { over: true };\n\n";
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/types/server.ts");

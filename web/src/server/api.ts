@@ -1,6 +1,6 @@
 // The server over HTTP: what does not belong to one table.
-import type { Declaration, Refused } from '../types/table';
-import type { NewTable, TableInfo, TableLine } from '../types/server';
+import type { Refused } from '../types/table';
+import type { Games, MyTables, NewTable, TableInfo, TableLine, TableMade, Tables } from '../types/server';
 
 /** Why the server did not do what was asked. */
 export class ServerError extends Error {
@@ -41,18 +41,6 @@ export const get = <T>(path: string) => ask<T>('GET', path);
 export const post = <T>(path: string, body: unknown = {}) => ask<T>('POST', path, body);
 export const remove = <T>(path: string) => ask<T>('DELETE', path);
 
-export interface Person {
-  name: string;
-  kind: 'guest' | 'account';
-}
-
-/** What can be played here. */
-export interface Games {
-  games: Declaration[];
-  levels: string[];
-  seats: string[];
-}
-
 let known: Promise<Games> | undefined;
 /** What can be played here, asked once. */
 export function games(): Promise<Games> {
@@ -65,18 +53,18 @@ export function games(): Promise<Games> {
 
 /** The tables I sit at, those where it is my turn first. */
 export async function myTables(): Promise<TableLine[]> {
-  const { tables } = await get<{ tables: TableLine[] }>('/api/my-tables');
+  const { tables } = await get<MyTables>('/api/my-tables');
   return tables.sort((a, b) => Number(b.your_turn) - Number(a.your_turn) || b.changed - a.changed);
 }
 
 /** Public tables: open, running or over. */
 export async function publicTables(status: 'open' | 'running' | 'over'): Promise<TableInfo[]> {
-  return (await get<{ tables: TableInfo[] }>(`/api/tables?status=${status}`)).tables;
+  return (await get<Tables>(`/api/tables?status=${status}`)).tables;
 }
 
 /** Makes a table. */
 export async function makeTable(wish: NewTable): Promise<TableInfo> {
-  return (await post<{ table: TableInfo }>('/api/tables', wish)).table;
+  return (await post<TableMade>('/api/tables', wish)).table;
 }
 
 /** Asks a table over HTTP; at the table itself requests go over its socket. */

@@ -1,5 +1,6 @@
 // Who I am. Whoever plays without an account is a guest; the cookie keeps the seat.
-import { get, post, remove, type Person } from './api';
+import type { Person } from '../types/server';
+import { get, post, remove } from './api';
 
 type Answer = { me: Person | null };
 

@@ -1,6 +1,6 @@
 // Made from the Rust types by `UPDATE=1 cargo test -p server --lib`; do not edit.
 
-import type { Prompt, Refused, Seat, Seats } from "./table";
+import type { Declaration, Prompt, Refused, Seat, Seats } from "./table";
 
 /** Whose word is next: that of seats, who may have chosen already, or of chance. */
 export type Turn = { seats: Seat[], chosen: Seat[] } | { chance: unknown } | { over: true };
@@ -380,6 +380,11 @@ prompt?: Prompt,
  */
 points?: Array<number>, 
 /**
+ * The rank of each seat when the game is over, 1 for the first: as the rules have it, but whoever gave up comes
+ * after everybody else.
+ */
+ranks?: Array<number>, 
+/**
  * The clocks, if the table has any.
  */
 clock?: Clocks, };
@@ -424,6 +429,11 @@ prompt: Prompt,
  * The points by seat.
  */
 points: Array<number>, 
+/**
+ * The rank of each seat when the game is over, 1 for the first: as the rules have it, but whoever gave up comes
+ * after everybody else.
+ */
+ranks?: Array<number>, 
 /**
  * The clocks, if the table has any.
  */
@@ -517,6 +527,69 @@ index: number,
 events: unknown[], };
 
 /**
+ * The answer to `join`.
+ */
+export type Joined = { 
+/**
+ * The seat one has now.
+ */
+seat: Seat, };
+
+/**
+ * The answer to `start`.
+ */
+export type Started = { 
+/**
+ * How many entries the log has.
+ */
+index: number, };
+
+/**
+ * The answer to what others must agree to.
+ */
+export type Waiting = { 
+/**
+ * How many people are still waited for.
+ */
+waiting_for: number, };
+
+/**
+ * The answer to `rematch`.
+ */
+export type Again = { 
+/**
+ * The new table.
+ */
+table: string, };
+
+/**
+ * The answer to `say`.
+ */
+export type Said = { 
+/**
+ * The number of the line.
+ */
+index: number, };
+
+/**
+ * The answer to `chat`.
+ */
+export type Lines = { 
+/**
+ * What was said.
+ */
+lines: Array<ChatLine>, };
+
+/**
+ * The answer to `notes`.
+ */
+export type Notes = { 
+/**
+ * What one has noted.
+ */
+words: string, };
+
+/**
  * The answer to `plan`.
  */
 export type Plan = { 
@@ -593,7 +666,8 @@ entry: string,
  */
 at: number, 
 /**
- * Who decided: person, chance, or the level of a computer player.
+ * Who decided: person, chance, the level of a computer player, or time-out where one plays because a person's
+ * time was up.
  */
 by: string, 
 /**
@@ -638,3 +712,236 @@ turn: Turn,
  * The points by seat.
  */
 points: Array<number>, };
+
+/**
+ * Somebody.
+ */
+export type Person = { 
+/**
+ * As shown.
+ */
+name: string, 
+/**
+ * guest or account.
+ */
+kind: "guest" | "account", };
+
+/**
+ * Who asks.
+ */
+export type Me = { 
+/**
+ * Null for nobody.
+ */
+me: Person | null, };
+
+/**
+ * What can be played here.
+ */
+export type Games = { 
+/**
+ * The games with everything a client needs to offer a table.
+ */
+games: Array<Declaration>, 
+/**
+ * The levels of computer players, weakest first.
+ */
+levels: string[], 
+/**
+ * The kinds of seats of a new table.
+ */
+seats: string[], };
+
+/**
+ * Public tables.
+ */
+export type Tables = { 
+/**
+ * The newest first.
+ */
+tables: Array<TableInfo>, };
+
+/**
+ * The tables somebody sits at.
+ */
+export type MyTables = { 
+/**
+ * The last changed first.
+ */
+tables: Array<TableLine>, };
+
+/**
+ * A new table.
+ */
+export type TableMade = { 
+/**
+ * As it is.
+ */
+table: TableInfo, };
+
+/**
+ * A new token.
+ */
+export type TokenMade = { 
+/**
+ * Shown once: we keep only a hash.
+ */
+token: string, };
+
+/**
+ * A token as its owner sees it.
+ */
+export type Token = { 
+/**
+ * The first digits of its hash.
+ */
+name: string, 
+/**
+ * What its owner called it.
+ */
+label: string, 
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+created: number, };
+
+/**
+ * Somebody's tokens.
+ */
+export type Tokens = { 
+/**
+ * The oldest first.
+ */
+tokens: Array<Token>, };
+
+/**
+ * How somebody or a level stands in a game.
+ */
+export type Standing = { 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * Who.
+ */
+name: string, 
+/**
+ * person or level.
+ */
+kind: "person" | "level", 
+/**
+ * The rating, 25 at the start.
+ */
+rating: number, 
+/**
+ * How unsure it is.
+ */
+uncertainty: number, 
+/**
+ * What the rating is at least, as far as one can say.
+ */
+at_least: number, 
+/**
+ * Rated games so far.
+ */
+games: number, };
+
+/**
+ * The best of a game.
+ */
+export type Leaderboard = { 
+/**
+ * The best first.
+ */
+players: Array<Standing>, };
+
+/**
+ * A player's page.
+ */
+export type PlayerPage = { 
+/**
+ * Who.
+ */
+player: Person, 
+/**
+ * How they stand, by game.
+ */
+ratings: Array<Standing>, 
+/**
+ * Their public tables.
+ */
+tables: Array<TableLine>, };
+
+/**
+ * What somebody wishes.
+ */
+export type Ways = { 
+/**
+ * The address for mails.
+ */
+email: string | null, 
+/**
+ * It has proved itself.
+ */
+confirmed: boolean, 
+/**
+ * By mail?
+ */
+mail: boolean, 
+/**
+ * The address of a webhook.
+ */
+webhook: string | null, };
+
+/**
+ * What this server can do.
+ */
+export type Means = { 
+/**
+ * It sends mails.
+ */
+mails: boolean, 
+/**
+ * The hosts it calls webhooks of.
+ */
+webhook_hosts: Array<string>, };
+
+/**
+ * How somebody is told that it is their turn.
+ */
+export type Telling = { 
+/**
+ * What they wish.
+ */
+telling: Ways, 
+/**
+ * What this server can do.
+ */
+server: Means, };
+
+/**
+ * Was it sent?
+ */
+export type Sent = { 
+/**
+ * It was.
+ */
+sent: boolean, 
+/**
+ * Why not.
+ */
+why: string | null, };
+
+/**
+ * What came of a test.
+ */
+export type Tested = { 
+/**
+ * By mail.
+ */
+mail: Sent, 
+/**
+ * By webhook.
+ */
+webhook: Sent, };

@@ -5,9 +5,9 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use serde::Deserialize;
-use serde_json::{Value, json};
 use utoipa::ToSchema;
 
+use crate::answers::{Me, Refusal, Revoked, TokenMade, Tokens};
 use crate::api::telling::limit_questions;
 use crate::api::who::{Anybody, COOKIE, Carried, Somebody};
 use crate::api::{Address, App, Body};
@@ -19,7 +19,7 @@ fn with_cookie(app: &App, person: &Person, key: &Key) -> Response {
     let secure = app.settings.public_url.as_deref().is_some_and(|url| url.starts_with("https://"));
     let secure = if secure { "; Secure" } else { "" };
     let cookie = format!("{COOKIE}={}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000{secure}", key.0);
-    ([(header::SET_COOKIE, cookie)], Json(json!({ "me": person }))).into_response()
+    ([(header::SET_COOKIE, cookie)], Json(Me { me: Some(person.clone()) })).into_response()
 }
 
 pub(crate) fn limit(app: &App, address: &Address) -> Result<(), Trouble> {
@@ -35,20 +35,20 @@ pub(crate) fn limit_account(app: &App, name: &str) -> Result<(), Trouble> {
     Ok(app.limits.take(Purpose::SignIn, &whose, size, 60.0)?)
 }
 
-#[utoipa::path(get, path = "/api/me", tag = "people", summary = "Who am I?", responses((status = 200, body = Object), (status = "4XX", body = Object)))]
-pub(crate) async fn me(Anybody(person): Anybody) -> Json<Value> {
-    Json(json!({ "me": person }))
+#[utoipa::path(get, path = "/api/me", tag = "people", summary = "Who am I?", responses((status = 200, body = Me), (status = "4XX", body = Refusal)))]
+pub(crate) async fn me(Anybody(person): Anybody) -> Json<Me> {
+    Json(Me { me: person })
 }
 
 /// Play at once; the cookie keeps the seat.
-#[utoipa::path(post, path = "/api/guest", tag = "people", summary = "Play at once; a cookie keeps the seat", responses((status = 200, body = Object), (status = "4XX", body = Object)))]
+#[utoipa::path(post, path = "/api/guest", tag = "people", summary = "Play at once; a cookie keeps the seat", responses((status = 200, body = Me), (status = "4XX", body = Refusal)))]
 pub(crate) async fn guest(
     State(app): State<App>,
     Extension(address): Extension<Address>,
     Anybody(person): Anybody,
 ) -> Result<Response, Trouble> {
     if let Some(person) = person {
-        return Ok(Json(json!({ "me": person })).into_response());
+        return Ok(Json(Me { me: Some(person) }).into_response());
     }
     limit(&app, &address)?;
     let (person, key) = app.people.guest().await?;
@@ -64,13 +64,13 @@ pub(crate) struct Registration {
     email: Option<String>,
 }
 
-#[utoipa::path(post, path = "/api/register", tag = "people", summary = "Make a guest an account", request_body = Registration, responses((status = 200, body = Object), (status = "4XX", body = Object)))]
+#[utoipa::path(post, path = "/api/register", tag = "people", summary = "Make a guest an account", request_body = Registration, responses((status = 200, body = Me), (status = "4XX", body = Refusal)))]
 pub(crate) async fn register(
     State(app): State<App>,
     Extension(address): Extension<Address>,
     Somebody(person): Somebody,
     Body(wish): Body<Registration>,
-) -> Result<Json<Value>, Trouble> {
+) -> Result<Json<Me>, Trouble> {
     limit(&app, &address)?;
     let person = app.people.register(&person, &wish.name, &wish.password, wish.email.as_deref()).await?;
     // The account is there, even if the mail cannot go now: it can be asked for again.
@@ -80,7 +80,7 @@ pub(crate) async fn register(
     {
         tracing::debug!(?trouble, "an address was not asked to prove itself");
     }
-    Ok(Json(json!({ "me": person })))
+    Ok(Json(Me { me: Some(person) }))
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -90,7 +90,7 @@ pub(crate) struct Login {
     password: String,
 }
 
-#[utoipa::path(post, path = "/api/login", tag = "people", summary = "Sign in", request_body = Login, responses((status = 200, body = Object), (status = "4XX", body = Object)))]
+#[utoipa::path(post, path = "/api/login", tag = "people", summary = "Sign in", request_body = Login, responses((status = 200, body = Me), (status = "4XX", body = Refusal)))]
 pub(crate) async fn login(
     State(app): State<App>,
     Extension(address): Extension<Address>,
@@ -104,10 +104,10 @@ pub(crate) async fn login(
 
 fn without_cookie() -> Response {
     let gone = format!("{COOKIE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0");
-    ([(header::SET_COOKIE, gone)], Json(json!({ "me": null }))).into_response()
+    ([(header::SET_COOKIE, gone)], Json(Me { me: None })).into_response()
 }
 
-#[utoipa::path(post, path = "/api/logout", tag = "people", summary = "Sign out here", responses((status = 200, body = Object), (status = "4XX", body = Object)))]
+#[utoipa::path(post, path = "/api/logout", tag = "people", summary = "Sign out here", responses((status = 200, body = Me), (status = "4XX", body = Refusal)))]
 pub(crate) async fn logout(State(app): State<App>, Carried(key): Carried) -> Result<Response, Trouble> {
     if let Some((key, "cookie")) = key {
         app.people.logout(&key).await?;
@@ -115,14 +115,14 @@ pub(crate) async fn logout(State(app): State<App>, Carried(key): Carried) -> Res
     Ok(without_cookie())
 }
 
-#[utoipa::path(post, path = "/api/logout-everywhere", tag = "people", summary = "Sign out everywhere, tokens too", responses((status = 200, body = Object), (status = "4XX", body = Object)))]
+#[utoipa::path(post, path = "/api/logout-everywhere", tag = "people", summary = "Sign out everywhere, tokens too", responses((status = 200, body = Me), (status = "4XX", body = Refusal)))]
 pub(crate) async fn logout_everywhere(State(app): State<App>, Somebody(person): Somebody) -> Result<Response, Trouble> {
     app.people.logout_everywhere(&person).await?;
     Ok(without_cookie())
 }
 
 /// The name goes, others' records stay.
-#[utoipa::path(delete, path = "/api/me", tag = "people", summary = "Delete the account; others' records stay", responses((status = 200, body = Object), (status = "4XX", body = Object)))]
+#[utoipa::path(delete, path = "/api/me", tag = "people", summary = "Delete the account; others' records stay", responses((status = 200, body = Me), (status = "4XX", body = Refusal)))]
 pub(crate) async fn delete(State(app): State<App>, Somebody(person): Somebody) -> Result<Response, Trouble> {
     app.hall.farewell(&person).await?;
     Ok(without_cookie())
@@ -135,28 +135,28 @@ pub(crate) struct NewToken {
 }
 
 /// A token for a bot, shown once.
-#[utoipa::path(post, path = "/api/tokens", tag = "people", summary = "A token for a bot, shown once", request_body = NewToken, responses((status = 200, body = Object), (status = "4XX", body = Object)))]
+#[utoipa::path(post, path = "/api/tokens", tag = "people", summary = "A token for a bot, shown once", request_body = NewToken, responses((status = 200, body = TokenMade), (status = "4XX", body = Refusal)))]
 pub(crate) async fn token(
     State(app): State<App>,
     Somebody(person): Somebody,
     Body(wish): Body<NewToken>,
-) -> Result<Json<Value>, Trouble> {
+) -> Result<Json<TokenMade>, Trouble> {
     app.limits.take(Purpose::Table, &person.id, app.settings.tables_per_hour, 3600.0)?;
     let key = app.people.token(&person, &wish.label).await?;
-    Ok(Json(json!({ "token": key.0 })))
+    Ok(Json(TokenMade { token: key.0 }))
 }
 
-#[utoipa::path(get, path = "/api/tokens", tag = "people", summary = "My tokens, without their codes", responses((status = 200, body = Object), (status = "4XX", body = Object)))]
-pub(crate) async fn tokens(State(app): State<App>, Somebody(person): Somebody) -> Result<Json<Value>, Trouble> {
-    Ok(Json(json!({ "tokens": app.people.tokens(&person).await? })))
+#[utoipa::path(get, path = "/api/tokens", tag = "people", summary = "My tokens, without their codes", responses((status = 200, body = Tokens), (status = "4XX", body = Refusal)))]
+pub(crate) async fn tokens(State(app): State<App>, Somebody(person): Somebody) -> Result<Json<Tokens>, Trouble> {
+    Ok(Json(Tokens { tokens: app.people.tokens(&person).await? }))
 }
 
-#[utoipa::path(delete, path = "/api/tokens/{name}", tag = "people", summary = "Take a token back", params(("name" = String, Path, description = "its short name")), responses((status = 200, body = Object), (status = "4XX", body = Object)))]
+#[utoipa::path(delete, path = "/api/tokens/{name}", tag = "people", summary = "Take a token back", params(("name" = String, Path, description = "its short name")), responses((status = 200, body = Revoked), (status = "4XX", body = Refusal)))]
 pub(crate) async fn revoke(
     State(app): State<App>,
     Somebody(person): Somebody,
     Path(name): Path<String>,
-) -> Result<Json<Value>, Trouble> {
+) -> Result<Json<Revoked>, Trouble> {
     app.people.revoke(&person, &name).await?;
-    Ok(Json(json!({ "revoked": name })))
+    Ok(Json(Revoked { revoked: name }))
 }

@@ -26,6 +26,7 @@ use table::Refused;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 
+use crate::answers::Refusal;
 use crate::hall::Hall;
 use crate::limits::{Limits, Purpose};
 use crate::people::{People, Trouble};
@@ -97,7 +98,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/tables/{id}/socket", get(socket::open))
         .fallback(pages::page)
         .method_not_allowed_fallback(|| async {
-            refusal(StatusCode::METHOD_NOT_ALLOWED, &Refused::new("no-such-method", "this page does not take that"))
+            refusal(StatusCode::METHOD_NOT_ALLOWED, Refused::new("no-such-method", "this page does not take that"))
         })
         .layer(middleware::from_fn_with_state(app.clone(), guard))
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
@@ -120,7 +121,7 @@ pub(crate) struct Address(pub(crate) String);
 async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let address = address(&app, &request);
     if let Err(refused) = app.limits.take(Purpose::Request, &address, app.settings.requests_per_minute, 60.0) {
-        return refusal(StatusCode::TOO_MANY_REQUESTS, &refused);
+        return refusal(StatusCode::TOO_MANY_REQUESTS, refused);
     }
     let headers = request.headers();
     let changes = !request.method().is_safe() || headers.contains_key(header::UPGRADE);
@@ -132,14 +133,14 @@ async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Resp
         if !same && !public {
             return refusal(
                 StatusCode::FORBIDDEN,
-                &Refused::new("other-origin", "requests from other sites are refused"),
+                Refused::new("other-origin", "requests from other sites are refused"),
             );
         }
     }
     request.extensions_mut().insert(Address(address));
     match tokio::time::timeout(PATIENCE, next.run(request)).await {
         Ok(response) => response,
-        Err(_) => refusal(StatusCode::REQUEST_TIMEOUT, &Refused::new("too-slow", "that took too long")),
+        Err(_) => refusal(StatusCode::REQUEST_TIMEOUT, Refused::new("too-slow", "that took too long")),
     }
 }
 
@@ -178,8 +179,8 @@ async fn ready(State(app): State<App>) -> Response {
     }
 }
 
-fn refusal(status: StatusCode, refused: &Refused) -> Response {
-    (status, Json(json!({ "error": refused }))).into_response()
+fn refusal(status: StatusCode, refused: Refused) -> Response {
+    (status, Json(Refusal { error: refused })).into_response()
 }
 
 impl IntoResponse for Trouble {
@@ -195,18 +196,18 @@ impl IntoResponse for Trouble {
                     "bad-json" => StatusCode::BAD_REQUEST,
                     _ => StatusCode::UNPROCESSABLE_ENTITY,
                 };
-                refusal(status, &refused)
+                refusal(status, refused)
             }
             Trouble::Unavailable(what) => {
                 tracing::warn!(what, "the database is out of reach");
                 let said = "the server cannot store anything right now; nothing was changed, try again in a moment";
-                refusal(StatusCode::SERVICE_UNAVAILABLE, &Refused::new("unavailable", said))
+                refusal(StatusCode::SERVICE_UNAVAILABLE, Refused::new("unavailable", said))
             }
             Trouble::Internal(what) => {
                 tracing::error!(what, "a defect");
                 metrics::counter!("tessera_defects").increment(1);
                 let said = "something is wrong with the server; nothing was changed";
-                refusal(StatusCode::INTERNAL_SERVER_ERROR, &Refused::new("defect", said))
+                refusal(StatusCode::INTERNAL_SERVER_ERROR, Refused::new("defect", said))
             }
         }
     }
@@ -227,7 +228,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
                     JsonRejection::MissingJsonContentType(_) => StatusCode::UNSUPPORTED_MEDIA_TYPE,
                     _ => StatusCode::BAD_REQUEST,
                 };
-                Err(refusal(status, &Refused::new("bad-json", error.body_text())))
+                Err(refusal(status, Refused::new("bad-json", error.body_text())))
             }
         }
     }

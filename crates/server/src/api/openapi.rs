@@ -9,7 +9,7 @@ use crate::api::{account, socket, tables, telling};
 use crate::desk::Request;
 use crate::hall::NewTable;
 use crate::terms::Terms;
-use crate::wire::{Acted, Frame, Moment, Plan, Preview, Story, WhyNot};
+use crate::wire::{Answer, Frame};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -50,7 +50,7 @@ use crate::wire::{Acted, Frame, Moment, Plan, Preview, Story, WhyNot};
         tables::player,
         socket::open
     ),
-    components(schemas(Request, NewTable, Terms, Frame, Acted, Plan, WhyNot, Preview, Story, Moment))
+    components(schemas(Request, NewTable, Terms, Frame, Answer))
 )]
 struct Description;
 

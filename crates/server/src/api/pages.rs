@@ -33,7 +33,7 @@ pub(crate) fn client() -> &'static str {
 /// A file of the client, or its start page for an address inside it.
 pub(crate) async fn page(request: Request) -> Response {
     let path = request.uri().path().trim_start_matches('/');
-    let missing = || refusal(StatusCode::NOT_FOUND, &Refused::new("no-such-page", "there is nothing here"));
+    let missing = || refusal(StatusCode::NOT_FOUND, Refused::new("no-such-page", "there is nothing here"));
     if path.starts_with("api/") || !request.method().is_safe() {
         return missing();
     }

@@ -14,6 +14,7 @@ use serde_json::Value;
 use table::{Refused, json_of};
 use tokio::sync::mpsc;
 
+use crate::answers::Refusal;
 use crate::api::who::{Anybody, Carried};
 use crate::api::{Address, App};
 use crate::chancery::hash;
@@ -28,7 +29,7 @@ const LARGEST_MESSAGE: usize = 64 * 1024;
 /// who closed the lid of a laptop does not look on.
 const HEARTBEAT: Duration = Duration::from_secs(25);
 
-#[utoipa::path(get, path = "/api/tables/{id}/socket", tag = "tables", summary = "The WebSocket of a table: frames come by themselves, requests carry an id", params(("id" = String, Path, description = "the table")), responses((status = 101, description = "frames: sync, update, table, chat, answer, error, restarting"), (status = "4XX", body = Object)))]
+#[utoipa::path(get, path = "/api/tables/{id}/socket", tag = "tables", summary = "The WebSocket of a table: frames come by themselves, requests carry an id", params(("id" = String, Path, description = "the table")), responses((status = 101, description = "frames: sync, update, table, chat, answer, error, restarting"), (status = "4XX", body = Refusal)))]
 pub(crate) async fn open(
     State(app): State<App>,
     Anybody(person): Anybody,

@@ -4,10 +4,11 @@ use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 use table::{Json as JsonText, Refused};
 use utoipa::IntoParams;
 
+use crate::answers::{Games, Leaderboard, MyTables, PlayerPage, Refusal, TableMade, Tables};
 use crate::api::who::{Anybody, Somebody};
 use crate::api::{App, Body};
 use crate::desk::Request;
@@ -17,21 +18,22 @@ use crate::meta::{Meta, Status};
 use crate::people::Trouble;
 use crate::ratings;
 use crate::terms::Clock;
+use crate::wire::{Answer, Sync};
 
 /// The games, with everything a client needs to offer a table.
-#[utoipa::path(get, path = "/api/games", tag = "tables", summary = "The games, their editions, options, levels and kinds of seats", responses((status = 200, body = Object), (status = "4XX", body = Object)))]
-pub(crate) async fn games(State(app): State<App>) -> Json<Value> {
+#[utoipa::path(get, path = "/api/games", tag = "tables", summary = "The games, their editions, options, levels and kinds of seats", responses((status = 200, body = Games), (status = "4XX", body = Refusal)))]
+pub(crate) async fn games(State(app): State<App>) -> Json<Games> {
     let games: Vec<_> = app.hall.doors().iter().map(|door| door.declaration()).collect();
-    Json(json!({ "games": games, "levels": players::NAMES, "seats": seat_kinds() }))
+    Json(Games { games, levels: &players::NAMES, seats: seat_kinds() })
 }
 
 /// What does not change from table to table: boards, pieces, numbers, and how sure they are.
-#[utoipa::path(get, path = "/api/games/{game}/facts", tag = "tables", summary = "A game's boards, pieces and numbers", params(("game" = String, Path, description = "its name")), responses((status = 200, body = Object), (status = "4XX", body = Object)))]
+#[utoipa::path(get, path = "/api/games/{game}/facts", tag = "tables", summary = "A game's boards, pieces and numbers", params(("game" = String, Path, description = "its name")), responses((status = 200, body = Object), (status = "4XX", body = Refusal)))]
 pub(crate) async fn facts(State(app): State<App>, Path(game): Path<String>) -> Result<Json<Value>, Trouble> {
     Ok(Json(app.hall.door(&game)?.facts()))
 }
 
-#[utoipa::path(get, path = "/api/games/{game}/rules/{language}", tag = "tables", summary = "A game's rules with their ids, in English if there is no other text", params(("game" = String, Path, description = "its name"), ("language" = String, Path, description = "en, de …")), responses((status = 200, body = Object), (status = "4XX", body = Object)))]
+#[utoipa::path(get, path = "/api/games/{game}/rules/{language}", tag = "tables", summary = "A game's rules with their ids, in English if there is no other text", params(("game" = String, Path, description = "its name"), ("language" = String, Path, description = "en, de …")), responses((status = 200, body = Object), (status = "4XX", body = Refusal)))]
 pub(crate) async fn rules(
     State(app): State<App>,
     Path((game, language)): Path<(String, String)>,
@@ -79,11 +81,11 @@ impl Filter {
     }
 }
 
-#[utoipa::path(get, path = "/api/tables", tag = "tables", summary = "Public tables", params(Filter), responses((status = 200, body = Object), (status = "4XX", body = Object)))]
+#[utoipa::path(get, path = "/api/tables", tag = "tables", summary = "Public tables", params(Filter), responses((status = 200, body = Tables), (status = "4XX", body = Refusal)))]
 pub(crate) async fn list(
     State(app): State<App>,
     filter: Result<Query<Filter>, QueryRejection>,
-) -> Result<Json<Value>, Trouble> {
+) -> Result<Json<Tables>, Trouble> {
     let Query(filter) = filter.map_err(|error| Refused::new("bad-filter", error.body_text()))?;
     let status = match filter.status.as_deref().unwrap_or("open") {
         known @ ("open" | "running" | "over") => Status::from_name(known),
@@ -92,25 +94,25 @@ pub(crate) async fn list(
     if filter.clock.as_deref().is_some_and(|clock| !["none", "live", "days"].contains(&clock)) {
         return Err(Refused::new("bad-filter", "clock: expected none, live or days").into());
     }
-    Ok(Json(json!({ "tables": app.hall.list(status, |meta| filter.fits(meta)).await? })))
+    Ok(Json(Tables { tables: app.hall.list(status, |meta| filter.fits(meta)).await? }))
 }
 
-#[utoipa::path(get, path = "/api/my-tables", tag = "tables", summary = "The tables I sit at, and where it is my turn", responses((status = 200, body = Object), (status = "4XX", body = Object)))]
-pub(crate) async fn mine(State(app): State<App>, Somebody(person): Somebody) -> Result<Json<Value>, Trouble> {
-    Ok(Json(json!({ "tables": app.hall.of_person(&person, false).await? })))
+#[utoipa::path(get, path = "/api/my-tables", tag = "tables", summary = "The tables I sit at, and where it is my turn", responses((status = 200, body = MyTables), (status = "4XX", body = Refusal)))]
+pub(crate) async fn mine(State(app): State<App>, Somebody(person): Somebody) -> Result<Json<MyTables>, Trouble> {
+    Ok(Json(MyTables { tables: app.hall.of_person(&person, false).await? }))
 }
 
-#[utoipa::path(post, path = "/api/tables", tag = "tables", summary = "Make a table", request_body = NewTable, responses((status = 200, body = Object), (status = "4XX", body = Object)))]
+#[utoipa::path(post, path = "/api/tables", tag = "tables", summary = "Make a table", request_body = NewTable, responses((status = 200, body = TableMade), (status = "4XX", body = Refusal)))]
 pub(crate) async fn create(
     State(app): State<App>,
     Somebody(person): Somebody,
     Body(wish): Body<NewTable>,
-) -> Result<Json<Value>, Trouble> {
+) -> Result<Json<TableMade>, Trouble> {
     app.limits.take(Purpose::Table, &person.id, app.settings.tables_per_hour, 3600.0)?;
-    Ok(Json(json!({ "table": app.hall.create(&person, wish).await? })))
+    Ok(Json(TableMade { table: app.hall.create(&person, wish).await? }))
 }
 
-#[utoipa::path(get, path = "/api/tables/{id}", tag = "tables", summary = "Everything as it stands, for whoever asks", params(("id" = String, Path, description = "the table")), responses((status = 200, body = Object), (status = "4XX", body = Object)))]
+#[utoipa::path(get, path = "/api/tables/{id}", tag = "tables", summary = "Everything as it stands, for whoever asks", params(("id" = String, Path, description = "the table")), responses((status = 200, body = Sync), (status = "4XX", body = Refusal)))]
 pub(crate) async fn sync(
     State(app): State<App>,
     Anybody(person): Anybody,
@@ -120,7 +122,7 @@ pub(crate) async fn sync(
 }
 
 /// Everything that can be asked of a table; the same requests go over the WebSocket.
-#[utoipa::path(post, path = "/api/tables/{id}", tag = "tables", summary = "Ask a table: the same requests go over its WebSocket", request_body = Request, params(("id" = String, Path, description = "the table")), responses((status = 200, body = Object), (status = "4XX", body = Object)))]
+#[utoipa::path(post, path = "/api/tables/{id}", tag = "tables", summary = "Ask a table: the same requests go over its WebSocket", request_body = Request, params(("id" = String, Path, description = "the table")), responses((status = 200, body = Answer), (status = "4XX", body = Refusal)))]
 pub(crate) async fn ask(
     State(app): State<App>,
     Anybody(person): Anybody,
@@ -130,7 +132,7 @@ pub(crate) async fn ask(
     Ok(Json(app.hall.ask(&id, person, request).await?))
 }
 
-#[utoipa::path(get, path = "/api/tables/{id}/record", tag = "tables", summary = "The record; the dice are published when the table has ended", params(("id" = String, Path, description = "the table")), responses((status = 200, body = Object), (status = "4XX", body = Object)))]
+#[utoipa::path(get, path = "/api/tables/{id}/record", tag = "tables", summary = "The record; the dice are published when the table has ended", params(("id" = String, Path, description = "the table")), responses((status = 200, body = Object), (status = "4XX", body = Refusal)))]
 pub(crate) async fn record(
     State(app): State<App>,
     Anybody(person): Anybody,
@@ -139,18 +141,21 @@ pub(crate) async fn record(
     Ok(Json(app.hall.ask(&id, person, Request::Record {}).await?))
 }
 
-#[utoipa::path(get, path = "/api/leaderboard/{game}", tag = "tables", summary = "The best of a game", params(("game" = String, Path, description = "its name")), responses((status = 200, body = Object), (status = "4XX", body = Object)))]
-pub(crate) async fn leaderboard(State(app): State<App>, Path(game): Path<String>) -> Result<Json<Value>, Trouble> {
+#[utoipa::path(get, path = "/api/leaderboard/{game}", tag = "tables", summary = "The best of a game", params(("game" = String, Path, description = "its name")), responses((status = 200, body = Leaderboard), (status = "4XX", body = Refusal)))]
+pub(crate) async fn leaderboard(
+    State(app): State<App>,
+    Path(game): Path<String>,
+) -> Result<Json<Leaderboard>, Trouble> {
     app.hall.door(&game)?;
-    Ok(Json(ratings::leaderboard(&app.hall.store, &game).await?))
+    Ok(Json(Leaderboard { players: ratings::leaderboard(&app.hall.store, &game).await? }))
 }
 
 /// A player's page: how they stand, and what they played.
-#[utoipa::path(get, path = "/api/players/{name}", tag = "tables", summary = "A player's page", params(("name" = String, Path, description = "the account")), responses((status = 200, body = Object), (status = "4XX", body = Object)))]
-pub(crate) async fn player(State(app): State<App>, Path(name): Path<String>) -> Result<Json<Value>, Trouble> {
+#[utoipa::path(get, path = "/api/players/{name}", tag = "tables", summary = "A player's page", params(("name" = String, Path, description = "the account")), responses((status = 200, body = PlayerPage), (status = "4XX", body = Refusal)))]
+pub(crate) async fn player(State(app): State<App>, Path(name): Path<String>) -> Result<Json<PlayerPage>, Trouble> {
     let unknown = || Refused::new("no-such-person", "there is nobody of that name");
     let person = app.people.by_name(&name).await?.ok_or_else(unknown)?;
     let ratings = ratings::of_person(&app.hall.store, &person.id).await?;
     let tables = app.hall.of_person(&person, true).await?;
-    Ok(Json(json!({ "player": person, "ratings": ratings, "tables": tables })))
+    Ok(Json(PlayerPage { player: person, ratings, tables }))
 }

@@ -3,10 +3,10 @@
 use axum::extract::State;
 use axum::{Extension, Json};
 use serde::Deserialize;
-use serde_json::{Value, json};
 use table::Refused;
 use utoipa::ToSchema;
 
+use crate::answers::{Confirmed, Means, Promise, Refusal, ResetDone, Telling, Tested};
 use crate::api::account::{limit, limit_account};
 use crate::api::who::Somebody;
 use crate::api::{Address, App, Body};
@@ -26,13 +26,13 @@ async fn wish(app: &App, person: &Person) -> Result<Wish, Trouble> {
     Wish::load(&app.hall.store, &person.id).await?.ok_or_else(gone)
 }
 
-fn shown(app: &App, wish: &Wish) -> Json<Value> {
-    let (mails, hosts) = (app.telling().mails().is_ok(), app.telling().hooks().hosts());
-    Json(json!({ "telling": wish.shown(), "server": { "mails": mails, "webhook_hosts": hosts } }))
+fn shown(app: &App, wish: &Wish) -> Json<Telling> {
+    let (mails, webhook_hosts) = (app.telling().mails().is_ok(), app.telling().hooks().hosts().to_vec());
+    Json(Telling { telling: wish.shown(), server: Means { mails, webhook_hosts } })
 }
 
-#[utoipa::path(get, path = "/api/me/telling", tag = "telling", summary = "How I am told that it is my turn", responses((status = 200, body = Object), (status = "4XX", body = Object)))]
-pub(crate) async fn get(State(app): State<App>, Somebody(person): Somebody) -> Result<Json<Value>, Trouble> {
+#[utoipa::path(get, path = "/api/me/telling", tag = "telling", summary = "How I am told that it is my turn", responses((status = 200, body = Telling), (status = "4XX", body = Refusal)))]
+pub(crate) async fn get(State(app): State<App>, Somebody(person): Somebody) -> Result<Json<Telling>, Trouble> {
     Ok(shown(&app, &wish(&app, &person).await?))
 }
 
@@ -54,13 +54,13 @@ pub(crate) struct Change {
     webhook: Option<String>,
 }
 
-#[utoipa::path(post, path = "/api/me/telling", tag = "telling", summary = "Change how I am told; a new address gets a mail with a code", request_body = Change, responses((status = 200, body = Object), (status = "4XX", body = Object)))]
+#[utoipa::path(post, path = "/api/me/telling", tag = "telling", summary = "Change how I am told; a new address gets a mail with a code", request_body = Change, responses((status = 200, body = Telling), (status = "4XX", body = Refusal)))]
 pub(crate) async fn change(
     State(app): State<App>,
     Extension(address): Extension<Address>,
     Somebody(person): Somebody,
     Body(change): Body<Change>,
-) -> Result<Json<Value>, Trouble> {
+) -> Result<Json<Telling>, Trouble> {
     let mut wish = wish(&app, &person).await?;
     let old = wish.email.clone();
     if let Some(email) = change.email.as_deref().map(str::trim) {
@@ -99,19 +99,18 @@ pub(crate) fn limit_questions(app: &App, address: &Address, person: &Person, ema
     Ok(())
 }
 
-#[utoipa::path(post, path = "/api/me/telling/test", tag = "telling", summary = "Send me a test in every way that I have set", responses((status = 200, body = Object), (status = "4XX", body = Object)))]
+#[utoipa::path(post, path = "/api/me/telling/test", tag = "telling", summary = "Send me a test in every way that I have set", responses((status = 200, body = Tested), (status = "4XX", body = Refusal)))]
 pub(crate) async fn test(
     State(app): State<App>,
     Extension(address): Extension<Address>,
     Somebody(person): Somebody,
-) -> Result<Json<Value>, Trouble> {
+) -> Result<Json<Tested>, Trouble> {
     for (whose, size) in [&person.id, &address.0].iter().zip(TESTS) {
         app.limits.take(Purpose::Mail, &format!("test {whose}"), size, 600.0)?;
     }
     let wish = wish(&app, &person).await?;
     let (mail, webhook) = tokio::join!(app.telling().test_mail(&wish), app.telling().test_hook(&wish));
-    let one = |sent: Result<(), String>| json!({ "sent": sent.is_ok(), "why": sent.err() });
-    Ok(Json(json!({ "mail": one(mail), "webhook": one(webhook) })))
+    Ok(Json(Tested { mail: mail.into(), webhook: webhook.into() }))
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -122,16 +121,16 @@ pub(crate) struct Forgotten {
 }
 
 /// The answer and the time it takes are the same for everybody: nobody learns who has an account.
-#[utoipa::path(post, path = "/api/forgot", tag = "telling", summary = "Have a code for a new password mailed", request_body = Forgotten, responses((status = 200, body = Object), (status = "4XX", body = Object)))]
+#[utoipa::path(post, path = "/api/forgot", tag = "telling", summary = "Have a code for a new password mailed", request_body = Forgotten, responses((status = 200, body = Promise), (status = "4XX", body = Refusal)))]
 pub(crate) async fn forgot(
     State(app): State<App>,
     Extension(address): Extension<Address>,
     Body(forgotten): Body<Forgotten>,
-) -> Result<Json<Value>, Trouble> {
+) -> Result<Json<Promise>, Trouble> {
     limit(&app, &address)?;
     app.telling().mails()?;
     app.telling().forgot(&forgotten.who);
-    Ok(Json(json!({ "message": "if there is such an account with a confirmed address, a mail is on its way" })))
+    Ok(Json(Promise { message: "if there is such an account with a confirmed address, a mail is on its way" }))
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -143,15 +142,15 @@ pub(crate) struct Reset {
     password: String,
 }
 
-#[utoipa::path(post, path = "/api/reset", tag = "telling", summary = "Choose a new password with a code; signs out everywhere", request_body = Reset, responses((status = 200, body = Object), (status = "4XX", body = Object)))]
+#[utoipa::path(post, path = "/api/reset", tag = "telling", summary = "Choose a new password with a code; signs out everywhere", request_body = Reset, responses((status = 200, body = ResetDone), (status = "4XX", body = Refusal)))]
 pub(crate) async fn reset(
     State(app): State<App>,
     Extension(address): Extension<Address>,
     Body(reset): Body<Reset>,
-) -> Result<Json<Value>, Trouble> {
+) -> Result<Json<ResetDone>, Trouble> {
     limit(&app, &address)?;
     app.people.reset(reset.code.trim(), &reset.password).await?;
-    Ok(Json(json!({ "reset": true })))
+    Ok(Json(ResetDone { reset: true }))
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -161,13 +160,13 @@ pub(crate) struct Proof {
     code: String,
 }
 
-#[utoipa::path(post, path = "/api/confirm", tag = "telling", summary = "Confirm an e-mail address with the code that was mailed to it", request_body = Proof, responses((status = 200, body = Object), (status = "4XX", body = Object)))]
+#[utoipa::path(post, path = "/api/confirm", tag = "telling", summary = "Confirm an e-mail address with the code that was mailed to it", request_body = Proof, responses((status = 200, body = Confirmed), (status = "4XX", body = Refusal)))]
 pub(crate) async fn confirm(
     State(app): State<App>,
     Extension(address): Extension<Address>,
     Body(proof): Body<Proof>,
-) -> Result<Json<Value>, Trouble> {
+) -> Result<Json<Confirmed>, Trouble> {
     limit(&app, &address)?;
     app.people.confirm(proof.code.trim()).await?;
-    Ok(Json(json!({ "confirmed": true })))
+    Ok(Json(Confirmed { confirmed: true }))
 }

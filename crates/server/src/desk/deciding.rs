@@ -17,7 +17,8 @@ use crate::wire::Acted;
 
 /// No computer player thinks longer; then the quickest one chooses for it.
 const THINKING: Duration = Duration::from_secs(10);
-const QUICKEST: &str = "random";
+/// Who decided, where a computer player does because a person's time was up.
+const TIME_OUT: &str = "time-out";
 
 impl Desk {
     /// Applies a decision, lets chance speak, stores it all, and only then tells anybody.
@@ -143,7 +144,7 @@ impl Desk {
                     Ok(chosen) => chosen.ok().flatten(),
                     Err(_) => {
                         metrics::counter!("tessera_thought_too_long").increment(1);
-                        players::choose(&*spare, seat, QUICKEST, at as u64)
+                        players::choose(&*spare, seat, players::QUICKEST, at as u64)
                     }
                 };
                 let _ = calls.send(Call::Chosen { seat, at, action }).await;
@@ -155,7 +156,8 @@ impl Desk {
         let current = self.running().map(Sitting::index);
         let Some(level) = self.meta.bot(seat).map(str::to_string) else { return };
         let (Some(action), true) = (action, current == Some(at)) else { return };
-        if let Err(trouble) = self.decide(seat, &level, |sitting| sitting.act(seat, &action)).await {
+        let by = if self.journal.timed_out.contains(seat) { TIME_OUT } else { &level };
+        if let Err(trouble) = self.decide(seat, by, |sitting| sitting.act(seat, &action)).await {
             tracing::warn!(table = self.meta.id, ?trouble, "a computer player's decision was not taken");
             // The database may be back in a moment; the seat must not stay silent for ever.
             if let Some(calls) = self.calls.as_ref().and_then(mpsc::WeakSender::upgrade) {

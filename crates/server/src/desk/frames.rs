@@ -5,6 +5,7 @@ use table::{Json, Sitting, json_of};
 use crate::desk::{Desk, TableEvent};
 use crate::meta::Sitter;
 use crate::people::Person;
+use crate::ratings::ranks;
 use crate::terms::TimeOut;
 use crate::wire::{Agreed, Frame, Sync, Update, You};
 
@@ -62,8 +63,14 @@ impl Desk {
             view: sitting.map(Sitting::view),
             prompt: sitting.map(Sitting::prompt),
             points: sitting.map(Sitting::points),
+            ranks: sitting.and_then(|sitting| self.ranks(sitting)),
             clock: sitting.and_then(|_| self.clocks()),
         })))
+    }
+
+    /// The ranks at the end.
+    fn ranks(&self, sitting: &dyn Sitting) -> Option<Vec<usize>> {
+        sitting.is_over().then(|| ranks(&sitting.places(), self.journal.gave_up))
     }
 
     fn agreed(&self) -> Agreed {
@@ -83,6 +90,7 @@ impl Desk {
             view: sitting.view(),
             prompt: sitting.prompt(),
             points: sitting.points(),
+            ranks: self.ranks(sitting),
             clock: self.clocks(),
             you: None,
         })));

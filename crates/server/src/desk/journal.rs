@@ -121,6 +121,8 @@ pub(super) struct Journal {
     pub(super) to_close: Seats,
     /// Who has resigned, or let a computer player finish: last among the people.
     pub(super) gave_up: Seats,
+    /// Whose seat a computer player keeps because their time was up.
+    pub(super) timed_out: Seats,
     /// Who has resigned and cannot come back.
     pub(super) resigned: Seats,
     /// The table of the rematch.
@@ -140,11 +142,14 @@ impl Journal {
                 self.gave_up = self.gave_up.with(*seat);
                 self.resigned = self.resigned.with(*seat);
             }
-            TableEvent::TimeOut { seat, .. } | TableEvent::Replaced { seat, .. } => {
+            TableEvent::TimeOut { seat, .. } => {
                 self.gave_up = self.gave_up.with(*seat);
+                self.timed_out = self.timed_out.with(*seat);
             }
+            TableEvent::Replaced { seat, .. } => self.gave_up = self.gave_up.with(*seat),
             TableEvent::Returned { seat } => {
                 self.gave_up = self.gave_up.without(*seat);
+                self.timed_out = self.timed_out.without(*seat);
                 self.returns.push((*seat, at));
             }
             TableEvent::Away { seat } => self.absences.push((*seat, at, None)),

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use crate::desk::Desk;
 use crate::people::{Person, Trouble};
-use crate::wire::{Plan, WhyNot};
+use crate::wire::{Again, Joined, Lines, Notes, Plan, Said, Started, Waiting, WhyNot};
 
 /// From this entry on nothing is taken back: a log is read from its beginning, and only taking back
 /// makes it grow without end. A whole game has a few hundred entries.
@@ -147,12 +147,12 @@ impl Desk {
             Request::Sync {} => Ok(self.sync(who)),
             Request::Join { seat, contribution } => {
                 let seat = self.join(known(who)?, seat, &contribution).await?;
-                Ok(json_of(&json!({ "seat": seat })))
+                Ok(json_of(&Joined { seat }))
             }
             Request::Leave {} => done(self.leave(known(who)?).await),
             Request::Start {} => {
                 self.start(known(who)?).await?;
-                Ok(json_of(&json!({ "index": self.at_play()?.index() })))
+                Ok(json_of(&Started { index: self.at_play()?.index() }))
             }
             Request::Close { agree } => waiting(self.close(known(who)?, agree).await),
             Request::Act { at, action } => {
@@ -206,16 +206,16 @@ impl Desk {
             Request::Seat { seat, closed: true, .. } => done(self.close_seat(known(who)?, seat).await),
             Request::Rematch {} => {
                 let table = self.rematch(known(who)?).await?;
-                Ok(json_of(&json!({ "table": table })))
+                Ok(json_of(&Again { table }))
             }
             Request::Pause { agree } => waiting(self.pause(known(who)?, agree).await),
             Request::Resume {} => done(self.resume(self.seat(who)?).await),
             Request::Say { words } => {
                 let index = self.say(known(who)?, &words).await?;
-                Ok(json_of(&json!({ "index": index })))
+                Ok(json_of(&Said { index }))
             }
-            Request::Chat { from } => Ok(json_of(&json!({ "lines": self.chat(from, who).await? }))),
-            Request::Notes { words } => Ok(json_of(&json!({ "words": self.notes(known(who)?, words).await? }))),
+            Request::Chat { from } => Ok(json_of(&Lines { lines: self.chat(from, who).await? })),
+            Request::Notes { words } => Ok(json_of(&Notes { words: self.notes(known(who)?, words).await? })),
             Request::Mute { seat, muted } => done(self.mute(known(who)?, seat, muted).await),
             Request::Report { seat, words } => done(self.report(known(who)?, seat, &words).await),
         }
@@ -240,7 +240,7 @@ fn done(result: Result<(), Trouble>) -> Result<Json, Trouble> {
 
 /// The answer to what others must agree to: how many are still waited for.
 fn waiting(result: Result<usize, Trouble>) -> Result<Json, Trouble> {
-    result.map(|people| json_of(&json!({ "waiting_for": people })))
+    result.map(|waiting_for| json_of(&Waiting { waiting_for }))
 }
 
 fn known(who: Option<&Person>) -> Result<&Person, Refused> {

@@ -12,9 +12,6 @@ use crate::meta::{SeatRow, Sitter, Status};
 use crate::people::{Person, Trouble};
 use crate::store::statement;
 
-/// Who finishes a seat that was given up or ran out of time.
-const DEPUTY: &str = "greedy";
-
 impl Desk {
     pub(super) async fn join(
         &mut self,
@@ -243,9 +240,9 @@ impl Desk {
         let Sitter::Person { id, contribution } = row.sitter.clone() else {
             return Err(Refused::new("not-a-person", "a computer player sits there already").into());
         };
-        row.sitter = Sitter::Bot { level: DEPUTY.into(), person: Some(id), contribution };
+        row.sitter = Sitter::Bot { level: players::DEPUTY.into(), person: Some(id), contribution };
         let work = vec![self.meta.update_seat(seat)];
-        self.happens(why(seat, DEPUTY.into()), work).await?;
+        self.happens(why(seat, players::DEPUTY.into()), work).await?;
         self.look_round().await;
         self.let_bots_think();
         Ok(())

@@ -1,7 +1,6 @@
 //! How somebody wants to be told.
 
-use serde_json::{Value, json};
-
+use crate::answers::Ways;
 use crate::store::{Statement, Store, StoreError, maybe_text, number, statement};
 
 /// How somebody wants to be told.
@@ -54,7 +53,8 @@ impl Wish {
     }
 
     /// As its owner sees it.
-    pub(crate) fn shown(&self) -> Value {
-        json!({ "email": self.email, "confirmed": self.confirmed, "mail": self.mail, "webhook": self.hook })
+    pub(crate) fn shown(&self) -> Ways {
+        let Wish { email, hook, .. } = self;
+        Ways { email: email.clone(), confirmed: self.confirmed, mail: self.mail, webhook: hook.clone() }
     }
 }

@@ -99,8 +99,16 @@ async fn a_seat_that_ran_out_of_time_can_be_taken_back(database: Database) {
     let (one, two, table) = two_at(host.at, live(10, "take-over")).await;
     let (now, waits) = by_turn(&one, &two, &table).await;
     let late = seat(now, &table).await;
+    let before = Seen::new(now.sync(&table).await).index();
     waits.ask(&table, json!({ "type": "return" })).await.refused(403, "not-your-seat");
     until("the time is up", || async { kind(waits, &table, late).await == "bot" }).await;
+    until("the computer has played", || async { Seen::new(waits.sync(&table).await).asked() }).await;
+    let story = waits.ask(&table, json!({ "type": "story", "from": before })).await.ok();
+    let own = format!("{} ", late + 1);
+    let of_seat = |entry: &&Value| entry["entry"].as_str().is_some_and(|text| text.starts_with(&own));
+    let by: Vec<_> =
+        story["entries"].as_array().expect("entries").iter().filter(of_seat).map(|entry| &entry["by"]).collect();
+    assert!(!by.is_empty() && by.iter().all(|by| *by == "time-out"), "the log says why the seat moved: {story}");
     assert_eq!(now.sync(&table).await["you"], json!({ "seat": late + 1, "may_return": true }));
     waits.ask(&table, json!({ "type": "return" })).await.refused(403, "not-your-seat");
     now.ask(&table, json!({ "type": "return" })).await.ok();

@@ -160,6 +160,9 @@ async fn what_remains(nobody: &Client, table: &str, resigned: usize) {
         assert_eq!(Some(sum), sync["points"][seat].as_i64(), "seat {}: {sources:?}", seat + 1);
         assert!(sum > 0);
     }
+    let ranks: Vec<_> = sync["ranks"].as_array().expect("ranks").iter().filter_map(Value::as_u64).collect();
+    assert_eq!(ranks[BOB], SEATS.len() as u64, "who resigns ranks last, whatever the deputy made of it: {ranks:?}");
+    assert!(ranks.contains(&1), "{ranks:?}");
     let dice = nobody.ask(table, json!({ "type": "dice" })).await.ok();
     for seat in 0..SEATS.len() {
         assert_eq!(dice["seats"][seat]["throws"], 25, "{dice}");

@@ -1,0 +1,240 @@
+//! What the interface answers over HTTP, typed, so that its description (`/api/openapi.json`) cannot be false.
+
+use serde::Serialize;
+use serde_json::Value;
+use table::{Declaration, Refused};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::people::Person;
+use crate::wire::{TableInfo, TableLine};
+
+/// Every refusal: nothing was changed.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct Refusal {
+    /// Why.
+    #[schema(value_type = Why)]
+    pub(crate) error: Refused,
+}
+
+/// `Refused` as the description has it: `table` knows nothing of OpenAPI.
+#[derive(ToSchema)]
+#[schema(as = Refused)]
+#[allow(dead_code)]
+pub(crate) struct Why {
+    /// A short stable word.
+    code: String,
+    /// The rule of the game that forbids it.
+    rule: Option<String>,
+    /// What and why, in English.
+    message: String,
+    /// What the sentence is about, by name, for translations.
+    #[schema(value_type = Option<Object>)]
+    params: Option<Value>,
+}
+
+/// `Prompt` as the description has it.
+#[derive(ToSchema)]
+#[schema(as = Prompt)]
+#[allow(dead_code)]
+pub(crate) struct Question {
+    /// A short stable word.
+    code: String,
+    /// The rule behind the question.
+    rule: String,
+    /// What the sentence is about.
+    #[schema(value_type = Option<Object>)]
+    params: Option<Value>,
+    /// The English sentence.
+    text: String,
+}
+
+/// Who asks.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct Me {
+    /// Null for nobody.
+    pub(crate) me: Option<Person>,
+}
+
+/// What can be played here.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct Games {
+    /// The games with everything a client needs to offer a table.
+    #[schema(value_type = Vec<Object>)]
+    pub(crate) games: Vec<Declaration>,
+    /// The levels of computer players, weakest first.
+    #[ts(type = "string[]")]
+    pub(crate) levels: &'static [&'static str],
+    /// The kinds of seats of a new table.
+    #[ts(type = "string[]")]
+    pub(crate) seats: [&'static str; 5],
+}
+
+/// Public tables.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct Tables {
+    /// The newest first.
+    pub(crate) tables: Vec<TableInfo>,
+}
+
+/// The tables somebody sits at.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct MyTables {
+    /// The last changed first.
+    pub(crate) tables: Vec<TableLine>,
+}
+
+/// A new table.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct TableMade {
+    /// As it is.
+    pub(crate) table: TableInfo,
+}
+
+/// A new token.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct TokenMade {
+    /// Shown once: we keep only a hash.
+    pub(crate) token: String,
+}
+
+/// A token as its owner sees it.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct Token {
+    /// The first digits of its hash.
+    pub(crate) name: String,
+    /// What its owner called it.
+    pub(crate) label: String,
+    /// When it was made, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub(crate) created: i64,
+}
+
+/// Somebody's tokens.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct Tokens {
+    /// The oldest first.
+    pub(crate) tokens: Vec<Token>,
+}
+
+/// A token was taken back.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct Revoked {
+    /// Its name.
+    pub(crate) revoked: String,
+}
+
+/// How somebody or a level stands in a game.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct Standing {
+    /// The game.
+    pub(crate) game: String,
+    /// Who.
+    pub(crate) name: String,
+    /// person or level.
+    #[ts(type = "\"person\" | \"level\"")]
+    pub(crate) kind: &'static str,
+    /// The rating, 25 at the start.
+    pub(crate) rating: f64,
+    /// How unsure it is.
+    pub(crate) uncertainty: f64,
+    /// What the rating is at least, as far as one can say.
+    pub(crate) at_least: f64,
+    /// Rated games so far.
+    #[ts(type = "number")]
+    pub(crate) games: i64,
+}
+
+/// The best of a game.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct Leaderboard {
+    /// The best first.
+    pub(crate) players: Vec<Standing>,
+}
+
+/// A player's page.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct PlayerPage {
+    /// Who.
+    pub(crate) player: Person,
+    /// How they stand, by game.
+    pub(crate) ratings: Vec<Standing>,
+    /// Their public tables.
+    pub(crate) tables: Vec<TableLine>,
+}
+
+/// How somebody is told that it is their turn.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct Telling {
+    /// What they wish.
+    pub(crate) telling: Ways,
+    /// What this server can do.
+    pub(crate) server: Means,
+}
+
+/// What somebody wishes.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct Ways {
+    /// The address for mails.
+    pub(crate) email: Option<String>,
+    /// It has proved itself.
+    pub(crate) confirmed: bool,
+    /// By mail?
+    pub(crate) mail: bool,
+    /// The address of a webhook.
+    pub(crate) webhook: Option<String>,
+}
+
+/// What this server can do.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct Means {
+    /// It sends mails.
+    pub(crate) mails: bool,
+    /// The hosts it calls webhooks of.
+    pub(crate) webhook_hosts: Vec<String>,
+}
+
+/// What came of a test.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct Tested {
+    /// By mail.
+    pub(crate) mail: Sent,
+    /// By webhook.
+    pub(crate) webhook: Sent,
+}
+
+/// Was it sent?
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct Sent {
+    /// It was.
+    pub(crate) sent: bool,
+    /// Why not.
+    pub(crate) why: Option<String>,
+}
+
+impl From<Result<(), String>> for Sent {
+    fn from(sent: Result<(), String>) -> Sent {
+        Sent { sent: sent.is_ok(), why: sent.err() }
+    }
+}
+
+/// The answer to a forgotten password, the same for everybody.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct Promise {
+    /// What may have happened.
+    pub(crate) message: &'static str,
+}
+
+/// A new password was chosen.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct ResetDone {
+    /// Always true.
+    pub(crate) reset: bool,
+}
+
+/// An address has proved itself.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct Confirmed {
+    /// Always true.
+    pub(crate) confirmed: bool,
+}
