@@ -1,0 +1,369 @@
+//! What everybody at the table sees, what an action costs, and which places mean it.
+
+use serde::Serialize;
+use table::Seat;
+use ts_rs::TS;
+
+use crate::dice::Die;
+use crate::feat::Feat;
+use crate::item::{Bundle, Resource};
+use crate::numbers::Nth;
+use crate::piece::{Bishop, Board, Expansion, Scholar, Shipment, Tile, TownHall};
+use crate::position::{Cover, Position};
+use crate::territory::{Effect, Spot};
+use crate::{Cell, Dock, Due, Face, MonkSpace, Retreat};
+
+/// What everybody sees: the position, and what one can count on the table or read on the pieces.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct View {
+    /// The position.
+    #[serde(flatten)]
+    pub position: Position,
+    /// Points by seat: happiness so far, at the end the whole score.
+    pub points: Vec<i32>,
+    /// The place of each seat as things stand, 1 for the first.
+    pub places: Vec<u8>,
+    /// What waits for a decision, if a main action is being carried out.
+    pub due: Option<Due>,
+    /// The effects of what is at hand, with what became of each.
+    pub effects: Vec<EffectView>,
+    /// The territories that are being activated, in order; empty if none are.
+    pub steps: Vec<StepView>,
+    /// The territory where the die or the coins come to rest.
+    pub rests: Option<Cell>,
+    /// The colonies by seat: 36 cells, row by row.
+    pub colonies: Vec<Vec<CellView>>,
+    /// What each seat may do and has done, by seat.
+    pub limits: Vec<Limits>,
+    /// The ten monk spaces.
+    pub monk_spaces: Vec<MonkSpaceView>,
+    /// The four docks, from top to bottom.
+    pub dock_spaces: Vec<DockView>,
+    /// The five retreat spaces, the one nearest to "1st" first.
+    pub retreat_spaces: Vec<RetreatView>,
+    /// The religion track.
+    pub religion_track: TrackView,
+    /// The conquistador track.
+    pub conquistador_track: TrackView,
+    /// What the places on the conquistador track bring this year, the first first; solo: the one prize.
+    pub year_points: Vec<i16>,
+    /// The expansions on offer with what they show.
+    pub offer: Vec<ExpansionView>,
+    /// The colony boards still to choose from.
+    pub boards_left: Vec<Board>,
+    /// How much is left in the stacks.
+    pub stacks: Stacks,
+    /// Solo, at the end: won or not.
+    pub won: Option<bool>,
+    /// Solo, at the end: the feats.
+    pub feats: Vec<Feat>,
+}
+
+/// An effect of what is at hand.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct EffectView {
+    /// Which of them.
+    pub nth: Nth,
+    /// What it does.
+    pub effect: Effect,
+    /// It still waits.
+    pub open: bool,
+}
+
+/// A territory that is being activated.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct StepView {
+    /// Which.
+    pub cell: Cell,
+    /// What became of it.
+    pub state: StepState,
+}
+
+/// What became of a territory of a line.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum StepState {
+    /// Its effects were used, or some of them.
+    Done,
+    /// Nothing of it was used.
+    Declined,
+    /// It is its turn.
+    Now,
+    /// It comes later.
+    Coming,
+}
+
+/// A cell of a colony.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct CellView {
+    /// Which.
+    pub cell: Cell,
+    /// What it shows; nothing if it is empty.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub spot: Option<Spot>,
+    /// The tile it belongs to; nothing if it is printed on the board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub tile: Option<Tile>,
+    /// The die or the coins on it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub cover: Option<Cover>,
+}
+
+/// What a seat may do and has done this year.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Limits {
+    /// White dice used this year.
+    pub white_used: u8,
+    /// White dice it may use in a year (S-2.3).
+    pub white_most: u8,
+    /// Blue dice used this year.
+    pub blue_used: u8,
+    /// Blue dice it has unlocked, which is what it may use in a year (S-3.4, S-7.2).
+    pub blue_most: u8,
+    /// What the next activation of one territory costs (S-2.2).
+    pub single_coins: u8,
+    /// Monks not placed yet.
+    pub monks_left: u8,
+    /// How many of each resource it may hold (S-2.6).
+    pub storage: u8,
+    /// The coins a sale brings, by resource in the order of the storage (S-2.5).
+    pub sells: [u8; Resource::ALL.len()],
+    /// The coins a purchase costs: wood, grain (S-2.5).
+    pub buys: [u8; Resource::BASIC.len()],
+    /// The scholars that work for it.
+    pub scholars: Vec<Scholar>,
+    /// The bishops it has named.
+    pub bishops: Vec<Bishop>,
+    /// Full sets of shipments (S-6.4).
+    pub shipment_sets: u8,
+}
+
+/// A monk space.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct MonkSpaceView {
+    /// Which.
+    pub space: MonkSpace,
+    /// The scholar there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub scholar: Option<Scholar>,
+    /// The bishop there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub bishop: Option<Bishop>,
+    /// What the mission camp there brings.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub camp: Option<Bundle>,
+    /// Who has a monk there.
+    pub seats: Vec<Seat>,
+}
+
+/// A dock.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct DockView {
+    /// Which.
+    pub dock: Dock,
+    /// What a shipment here pays when its owner retires.
+    pub income: Effect,
+    /// The shipment that lies there.
+    pub shipment: Option<ShipmentView>,
+}
+
+/// A shipment.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct ShipmentView {
+    /// Its id.
+    pub id: Shipment,
+    /// What it asks for.
+    pub cost: Bundle,
+    /// What it is worth at the end.
+    pub points: u8,
+}
+
+/// A retreat space.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct RetreatView {
+    /// Which.
+    pub space: Retreat,
+    /// Its action.
+    pub effect: Effect,
+    /// Who has retired to it.
+    pub seat: Option<Seat>,
+}
+
+/// A track with its markers.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct TrackView {
+    /// The last space; the first is 0.
+    pub last: u8,
+    /// The symbols on it.
+    pub symbols: Vec<SymbolView>,
+    /// The markers by space, from 0; on each space the lowest of a stack first.
+    pub markers: Vec<Vec<Seat>>,
+}
+
+/// A symbol on a track.
+#[derive(Copy, Clone, Debug, Serialize, TS)]
+pub struct SymbolView {
+    /// It stands before this space: who enters it has passed the symbol (Q-S-16).
+    pub before: u8,
+    /// What it is.
+    pub symbol: Symbol,
+}
+
+/// What a symbol on a track is.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Symbol {
+    /// A monk may be placed (S-3.4).
+    Monk,
+    /// A blue die, and a monk may be placed (S-3.4).
+    MonkAndDie,
+    /// 1 gold (S-3.3).
+    Gold,
+    /// A tree, for solo games (S-7.3).
+    Tree,
+}
+
+/// An expansion on offer.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct ExpansionView {
+    /// Which.
+    pub tile: Expansion,
+    /// Its cells; the first is the one that actions name.
+    pub cells: Vec<TileCell>,
+    /// What it costs without scholars.
+    pub price: Bundle,
+}
+
+/// A cell of a tile.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct TileCell {
+    /// Row and column from the upper left corner of the unturned tile, from 0.
+    pub at: [u8; 2],
+    /// What it shows.
+    pub spot: Spot,
+}
+
+/// How much is left in the stacks.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Stacks {
+    /// Double expansions.
+    pub doubles: u8,
+    /// Triple expansions.
+    pub triples: u8,
+    /// Shipments.
+    pub shipments: u8,
+    /// Road tiles.
+    pub roads: u8,
+    /// Blue dice nobody has unlocked.
+    pub blue_dice: u8,
+}
+
+/// What an action costs; what costs nothing is left out.
+#[derive(Clone, Debug, Default, Serialize, TS)]
+pub struct Cost {
+    /// Coins to the supply, or onto the territory.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub coins: Option<u8>,
+    /// Resources, gold for others included.
+    #[serde(skip_serializing_if = "nothing")]
+    #[ts(optional, as = "Option<Bundle>")]
+    pub resources: Bundle,
+    /// Coins to other players (S-3.5).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Toll>>")]
+    pub tolls: Vec<Toll>,
+    /// Steps of the die that a scholar makes for nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub free_steps: Option<u8>,
+}
+
+/// Coins to another player.
+#[derive(Copy, Clone, Debug, Serialize, TS)]
+pub struct Toll {
+    /// To whom.
+    pub seat: Seat,
+    /// How many.
+    pub coins: u8,
+}
+
+/// The places on the table that mean an action; kinds of places it does not concern are left out.
+#[derive(Clone, Debug, Default, Serialize, TS)]
+pub struct Places {
+    /// Cells of the own colony: those a tile would cover, in the order of the tile's cells; the
+    /// territory or all territories that would be activated, in order; the cell for a road.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub cells: Option<Vec<Cell>>,
+    /// Where the die would come to rest.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rests: Option<Cell>,
+    /// A die, by colour and what it shows: of the offer, or the own blue one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub die: Option<DiePlace>,
+    /// The column (white) or row (blue) it would activate.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub line: Option<Face>,
+    /// An expansion of the offer, or the tile in hand.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub tile: Option<Tile>,
+    /// A colony board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub board: Option<Board>,
+    /// A set of town hall and scholar.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub set: Option<TownHall>,
+    /// A dock: its shipment for an export, the income that is used or declined.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub dock: Option<Dock>,
+    /// A retreat space.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub retreat: Option<Retreat>,
+    /// A monk space.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub monk: Option<MonkSpace>,
+    /// A resource in the own storage, or the one to buy.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub resource: Option<Resource>,
+    /// A track where the own marker moves: `religion` or `conquistador`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "\"religion\" | \"conquistador\"")]
+    pub track: Option<&'static str>,
+    /// What the action brings at once, as far as that is certain: production, trade, camp, sale.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub gain: Option<Bundle>,
+}
+
+/// A die by what it shows.
+#[derive(Copy, Clone, Debug, Serialize, TS)]
+pub struct DiePlace {
+    /// Its colour.
+    pub die: Die,
+    /// What it shows.
+    pub face: Face,
+    /// It lies in the offer; else at the own colony.
+    pub offer: bool,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // serde's signature
+fn nothing(bundle: &Bundle) -> bool {
+    bundle.is_empty()
+}
