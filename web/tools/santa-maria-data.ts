@@ -59,6 +59,7 @@ function condensed() {
   const byCell = (cells: CellInFile[]) =>
     cells.map(({ cell, spot }) => ({ cell, spot })).sort((one, other) => one.cell - other.cell);
   return {
+    numbers: read<{ numbers: object }>('numbers.json').numbers,
     boards: boards.map(({ id, cells, confidence }) => ({ id, cells: byCell([...common, ...cells]), confidence })),
     tiles: [...tiles.doubles, ...tiles.triples, ...tiles.town_halls].map(({ id, cells, confidence }) => ({
       id, cells, confidence,

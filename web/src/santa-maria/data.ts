@@ -4,7 +4,7 @@ import type { ShipmentFacts, Spot, TileCell } from '../types/santa-maria';
 
 export const { boards: BOARDS, tiles: TILES, shipments: SHIPMENTS } = data;
 export const { scholars: SCHOLARS, bishops: BISHOPS, camps: CAMPS, docks: DOCKS, retreats: RETREATS } = data;
-export const { tracks: TRACKS } = data;
+export const { tracks: TRACKS, numbers: NUMBERS } = data;
 
 const tiles = new Map<string, readonly TileCell[]>([
   ...data.tiles.map(({ id, cells }) => [id, cells] as const),

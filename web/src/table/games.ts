@@ -8,4 +8,5 @@ export interface TableProps {
 
 export const TABLES: Record<string, () => Promise<{ default: Component<TableProps> }>> = {
   burgundy: () => import('../burgundy/BurgundyTable.svelte'),
+  'santa-maria': () => import('../santa-maria/SantaMariaTable.svelte'),
 };
