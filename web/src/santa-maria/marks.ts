@@ -1,8 +1,9 @@
 // Short signs for things that are explained on their cards.
 import { m } from '../paraglide/messages.js';
 import type { GlyphName } from '../pieces/glyphs';
-import type { Effect } from '../types/santa-maria';
+import type { Bundle, Deed, Effect } from '../types/santa-maria';
 import { BISHOPS, SCHOLARS } from './data';
+import { bundleText } from './names';
 import { GLYPH_OF_DEED, GLYPH_OF_ITEM } from './pieces/kind';
 import { counted } from './pieces/shown';
 
@@ -13,6 +14,22 @@ export function glyphOfEffect(effect: Effect): GlyphName {
   const first = counted(gain)[0];
   return first ? GLYPH_OF_ITEM[first.item] : 'trade';
 }
+
+const DEEDS: Record<Deed, () => string> = {
+  export: m.sm_deed_export,
+  conquistador: m.sm_conquistador_short,
+  religion: m.sm_deed_religion,
+  road: m.sm_deed_road,
+};
+
+/** What a dock or retreat space gives, where there is little room: "2 coins", "Religion". */
+export function incomeName(effect: Effect): string {
+  if ('action' in effect) return DEEDS[effect.action]();
+  return bundleText('gain' in effect ? effect.gain : (effect.trade.gain[0] ?? {}));
+}
+
+/** How many of the first thing it brings. */
+export const firstOf = (bundle: Bundle): number => counted(bundle)[0]?.count ?? 0;
 
 const MARKS: Record<string, () => string> = {
   navigator: m.sm_mark_navigator,
