@@ -2,10 +2,10 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use table::{Game, Refused};
 use ts_rs::TS;
 
-/// The newest revision of the rules.
-pub const RULES: u32 = 1;
+use crate::data::Data;
 
 /// What is agreed before the game: anything that parses, not yet checked.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, TS)]
@@ -90,12 +90,80 @@ impl Variant {
 impl Config {
     /// The plainest game.
     pub fn new(players: u8) -> Config {
-        Config { rules: RULES, edition: EditionName::First, players, boards: Deal::Random, options: vec![] }
+        Config { rules: SantaMaria::RULES, edition: EditionName::First, players, boards: Deal::Random, options: vec![] }
     }
 
     /// The same with variants.
     #[must_use]
     pub fn with(self, options: &[Variant]) -> Config {
         Config { options: options.iter().map(|option| option.name().into()).collect(), ..self }
+    }
+}
+
+/// The game: the validated tables of one configuration.
+pub struct SantaMaria {
+    pub(crate) config: Config,
+    pub(crate) data: &'static Data,
+    pub(crate) players: usize,
+    /// The variants with all they need, by [`Variant`].
+    variants: [bool; Variant::ALL.len()],
+}
+
+impl SantaMaria {
+    pub(crate) fn checked(config: &Config) -> Result<SantaMaria, Refused> {
+        SantaMaria::with_data(config, Data::standard())
+    }
+
+    /// The game with other facts than those that come with the program.
+    pub fn with_data(config: &Config, data: &'static Data) -> Result<SantaMaria, Refused> {
+        let players = usize::from(config.players);
+        if !(1..=SantaMaria::RULES).contains(&config.rules) {
+            let what = format!("rules {}: this build knows revisions 1 to {}", config.rules, SantaMaria::RULES);
+            return Err(Refused::new("unknown-rules", what));
+        }
+        if !(1..=4).contains(&players) {
+            return Err(Refused::by_rule("players", "S-1.1", format!("{players} players: 1 to 4 can play")));
+        }
+        let mut variants = [false; Variant::ALL.len()];
+        for (nth, name) in config.options.iter().enumerate() {
+            if config.options[..nth].contains(name) {
+                return Err(Refused::by_rule("option", "Q-S-45", format!("option '{name}' is there twice")));
+            }
+            let known = Variant::ALL.into_iter().find(|variant| variant.name() == name);
+            let variant = known.ok_or_else(|| {
+                let names = Variant::ALL.map(Variant::name).join(", ");
+                let name: String = name.chars().take(40).collect();
+                Refused::by_rule("option", "Q-S-45", format!("'{name}' is no option of this game; known: {names}"))
+            })?;
+            variants[variant as usize] = true;
+        }
+        // S-7.3: solo is played with the advanced set-up; S-7.1: which is played on side B.
+        variants[Variant::Advanced as usize] |= variants[Variant::Solo as usize];
+        variants[Variant::SideB as usize] |= variants[Variant::Advanced as usize];
+        let has = |variant: Variant| variants[variant as usize];
+        if has(Variant::Solo) && players != 1 {
+            let what = format!("{players} players: the option 'solo' is for 1");
+            return Err(Refused::by_rule("players", "S-7.3", what));
+        }
+        if players == 1 && !has(Variant::Solo) {
+            let what = "1 player: one plays alone only with the option 'solo'";
+            return Err(Refused::by_rule("players", "S-7.3", what));
+        }
+        if config.boards == Deal::Chosen && has(Variant::SideB) {
+            let what = "boards 'chosen': on side B there is nothing to choose, all boards are the same";
+            return Err(Refused::by_rule("boards", "S-7.1", what));
+        }
+        Ok(SantaMaria { config: config.clone(), data, players, variants })
+    }
+
+    /// Is a variant played, by itself or with another?
+    #[inline]
+    pub fn has(&self, variant: Variant) -> bool {
+        self.variants[variant as usize]
+    }
+
+    /// The component facts.
+    pub fn data(&self) -> &'static Data {
+        self.data
     }
 }

@@ -183,13 +183,6 @@ impl Cell {
         if row >= 0 && row < 6 && column >= 0 && column < 6 { Some(Cell((row * 6 + column) as u8)) } else { None }
     }
 
-    /// The cell with this index, from 0, row by row.
-    #[inline]
-    pub(crate) const fn at(index: usize) -> Cell {
-        debug_assert!(index < Cell::COUNT);
-        Cell(index as u8)
-    }
-
     /// Index from 0, row by row.
     #[inline]
     pub const fn index(self) -> usize {

@@ -2,6 +2,12 @@
 
 use serde::Serialize;
 
+use crate::dice::Dice;
+use crate::item::{Bundle, Resource};
+use crate::piece::{Board, Scholar};
+use crate::position::Cover;
+use crate::{Cell, Cells, Dock, Face, Retreat};
+
 /// Where points come from, in the order of the game.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -91,5 +97,148 @@ impl Score {
     /// All points.
     pub fn total(&self) -> i16 {
         self.0.iter().sum()
+    }
+}
+
+/// What lies on a territory, in one byte: 0 nothing, 1 to 6 a white die, 7 to 12 a blue die, more: coins.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default)]
+pub(crate) struct CoverCode(u8);
+
+impl CoverCode {
+    pub(crate) const fn new(cover: Cover) -> CoverCode {
+        CoverCode(match cover {
+            Cover::White(face) => face.number(),
+            Cover::Blue(face) => 6 + face.number(),
+            Cover::Coins(coins) => 12 + coins,
+        })
+    }
+
+    pub(crate) fn cover(self) -> Option<Cover> {
+        match self.0 {
+            0 => None,
+            code @ 1..=6 => Face::new(code).map(Cover::White),
+            code @ 7..=12 => Face::new(code - 6).map(Cover::Blue),
+            code => Some(Cover::Coins(code - 12)),
+        }
+    }
+}
+
+/// One seat.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
+pub struct Player {
+    /// Cells with a territory or a road.
+    pub filled: Cells,
+    /// Cells with a territory.
+    pub territories: Cells,
+    /// Territories with a die or coins on them.
+    pub covered: Cells,
+    /// Resources in storage (S-2.6).
+    pub resources: Bundle,
+    /// Its harbour: shipments as bits, by dock (S-3.2).
+    pub harbour: [u64; Dock::COUNT],
+    /// Coins.
+    pub coins: u16,
+    /// Where its monks stand, as bits (S-3.5).
+    pub monks: u16,
+    /// The scholars that work for it, as bits (S-3.5).
+    pub scholars: u16,
+    /// Points by source.
+    pub score: Score,
+    /// Blue dice that lie ready (S-1.4).
+    pub blue: Dice,
+    /// White dice used this year (S-2.3).
+    pub white_used: u8,
+    /// Blue dice used this year.
+    pub blue_used: u8,
+    /// Territories activated with coins this year (S-2.2).
+    pub singles: u8,
+    /// The religion marker.
+    pub religion: u8,
+    /// The conquistador.
+    pub conquistador: u8,
+    /// The colony board, once it is known.
+    pub board: Option<Board>,
+    /// The scholar of its own set (S-7.1).
+    pub scholar: Option<Scholar>,
+    /// The retreat space, once retired.
+    pub retreat: Option<Retreat>,
+    /// What the cells show, as codes of the data.
+    pub(crate) land: [u8; Cell::COUNT],
+    /// What lies on the cells.
+    pub(crate) covers: [CoverCode; Cell::COUNT],
+}
+
+impl Default for Player {
+    fn default() -> Player {
+        Player {
+            filled: Cells::NONE,
+            territories: Cells::NONE,
+            covered: Cells::NONE,
+            resources: Bundle::NONE,
+            harbour: [0; Dock::COUNT],
+            coins: 0,
+            monks: 0,
+            scholars: 0,
+            score: Score::default(),
+            blue: Dice::NONE,
+            white_used: 0,
+            blue_used: 0,
+            singles: 0,
+            religion: 0,
+            conquistador: 0,
+            board: None,
+            scholar: None,
+            retreat: None,
+            land: [0; Cell::COUNT],
+            covers: [CoverCode::default(); Cell::COUNT],
+        }
+    }
+}
+
+impl Player {
+    /// How many of a resource it holds.
+    #[inline]
+    pub const fn has(&self, resource: Resource) -> u8 {
+        self.resources.of_resource(resource)
+    }
+
+    /// Empty cells.
+    #[inline]
+    pub fn empty(&self) -> Cells {
+        Cells::ALL - self.filled
+    }
+
+    /// Territories without die or coins (S-2.3).
+    #[inline]
+    pub fn vacant(&self) -> Cells {
+        self.territories - self.covered
+    }
+
+    /// What lies on a cell.
+    pub fn cover(&self, cell: Cell) -> Option<Cover> {
+        self.covers[cell.index()].cover()
+    }
+
+    /// Lays a die or coins on a territory.
+    pub(crate) fn lay(&mut self, cell: Cell, cover: Cover) {
+        self.covered.add(cell);
+        self.covers[cell.index()] = CoverCode::new(cover);
+    }
+
+    /// Shipments at a dock of its harbour.
+    #[inline]
+    pub const fn shipments(&self, dock: Dock) -> u8 {
+        self.harbour[dock.index()].count_ones() as u8
+    }
+
+    /// S-6.4: sets of shipments, one at each dock.
+    pub fn shipment_sets(&self) -> u8 {
+        Dock::all().map(|dock| self.shipments(dock)).min().unwrap_or(0)
+    }
+
+    /// Has it retired this year?
+    #[inline]
+    pub const fn has_retired(&self) -> bool {
+        self.retreat.is_some()
     }
 }

@@ -1,17 +1,21 @@
 //! What everybody at the table sees, what an action costs, and which places mean it.
 
 use serde::Serialize;
-use table::Seat;
+use table::{Game, Seat};
 use ts_rs::TS;
 
 use crate::dice::Die;
 use crate::feat::Feat;
 use crate::item::{Bundle, Resource};
 use crate::numbers::Nth;
+use crate::numbers::Place;
 use crate::piece::{Bishop, Board, Expansion, Scholar, Shipment, Tile, TownHall};
+use crate::player::Player;
 use crate::position::{Cover, Position};
+use crate::state::{Stage, State, bits};
 use crate::territory::{Effect, Spot};
-use crate::{Cell, Dock, Due, Face, MonkSpace, Retreat};
+use crate::year::kind_mask;
+use crate::{Cell, Cells, Dock, Due, Face, MonkSpace, Retreat, SantaMaria, Variant};
 
 /// What everybody sees: the position, and what one can count on the table or read on the pieces.
 #[derive(Clone, Debug, Serialize, TS)]
@@ -366,4 +370,158 @@ pub struct DiePlace {
 #[allow(clippy::trivially_copy_pass_by_ref)] // serde's signature
 fn nothing(bundle: &Bundle) -> bool {
     bundle.is_empty()
+}
+
+impl SantaMaria {
+    /// What everybody sees.
+    pub fn view_of(&self, state: &State) -> View {
+        let seats = || Seat::all(self.players);
+        let due = if state.stage == Stage::Turn || state.placing.is_some() { self.due(state) } else { None };
+        let over = state.stage == Stage::Over;
+        let solo = self.has(Variant::Solo);
+        let first = &state.players[0];
+        View {
+            position: self.position_of(state),
+            points: seats().map(|seat| self.points(state, seat)).collect(),
+            places: self.places(state)[..self.players].to_vec(),
+            due,
+            effects: due.map(|due| self.effect_views(state, due)).unwrap_or_default(),
+            steps: self.steps(state),
+            rests: state.chain.cells.last(),
+            colonies: seats().map(|seat| self.colony_view(state.player(seat))).collect(),
+            limits: seats().map(|seat| self.limits(state, state.player(seat))).collect(),
+            monk_spaces: MonkSpace::all().map(|space| self.monk_space_view(state, space)).collect(),
+            dock_spaces: Dock::all().map(|dock| self.dock_view(state, dock)).collect(),
+            retreat_spaces: Retreat::all()
+                .map(|space| RetreatView {
+                    space,
+                    effect: self.data.retreats[space.index()].clone(),
+                    seat: self.on_retreat(state, space),
+                })
+                .collect(),
+            religion_track: TrackView {
+                last: self.data.tracks.religion_last,
+                symbols: self.data.tracks.religion_symbols(),
+                markers: self.markers(self.data.tracks.religion_last, seats(), |seat| state.player(seat).religion),
+            },
+            conquistador_track: TrackView {
+                last: self.data.tracks.conquistador_last,
+                symbols: self.data.tracks.conquistador_symbols(),
+                markers: self.markers(
+                    self.data.tracks.conquistador_last,
+                    // The lowest of a stack is ahead.
+                    state.order.into_iter().take(self.players),
+                    |seat| state.player(seat).conquistador,
+                ),
+            },
+            year_points: self.year_points(state),
+            offer: state.offered().map(|tile| self.expansion_view(tile)).collect(),
+            boards_left: if state.stage == Stage::ChooseBoards { self.boards_left(state).collect() } else { vec![] },
+            stacks: self.stacks(state),
+            won: (over && solo).then(|| self.solo_won(state)),
+            feats: Feat::ALL.into_iter().filter(|feat| over && solo && self.reached(first, *feat)).collect(),
+        }
+    }
+
+    fn effect_views(&self, state: &State, due: Due) -> Vec<EffectView> {
+        let view = |(nth, effect): (usize, &Effect)| EffectView {
+            nth: Nth::at(nth),
+            effect: effect.clone(),
+            open: state.chain.effects >> nth & 1 != 0,
+        };
+        self.at_hand(state, due).iter().enumerate().map(view).collect()
+    }
+
+    fn steps(&self, state: &State) -> Vec<StepView> {
+        let chain = &state.chain;
+        let now = (chain.cells - chain.done).first();
+        let state_of = |cell: Cell| match () {
+            () if chain.declined.has(cell) => StepState::Declined,
+            () if chain.done.has(cell) => StepState::Done,
+            () if now == Some(cell) => StepState::Now,
+            () => StepState::Coming,
+        };
+        chain.cells.map(|cell| StepView { cell, state: state_of(cell) }).collect()
+    }
+
+    fn colony_view(&self, player: &Player) -> Vec<CellView> {
+        let view = |cell: Cell| {
+            let spot = &self.data.spots[usize::from(player.land[cell.index()])];
+            CellView { cell, spot: spot.spot.clone(), tile: spot.tile.map(|(tile, _)| tile), cover: player.cover(cell) }
+        };
+        Cells::ALL.map(view).collect()
+    }
+
+    fn limits(&self, state: &State, player: &Player) -> Limits {
+        let perks = self.perks(player);
+        let numbers = &self.data.numbers;
+        Limits {
+            white_used: player.white_used,
+            white_most: numbers.white_dice,
+            blue_used: player.blue_used,
+            blue_most: self.unlocked(player),
+            single_coins: perks.single_coins(player.singles + 1),
+            monks_left: numbers.monks.saturating_sub(player.monks.count_ones() as u8),
+            storage: perks.limit,
+            sells: perks.sell,
+            buys: perks.buy,
+            scholars: bits(u64::from(player.scholars)).map(Scholar::at).collect(),
+            bishops: self.bishops_of(state, player).collect(),
+            shipment_sets: player.shipment_sets(),
+        }
+    }
+
+    fn monk_space_view(&self, state: &State, space: MonkSpace) -> MonkSpaceView {
+        let (mut scholar, mut bishop, mut camp) = (None, None, None);
+        match space.place() {
+            Place::Scholar(nth) => scholar = Some(state.scholars[nth]),
+            Place::Bishop(nth) => bishop = Some(state.bishops[nth]),
+            Place::Camp(nth) => camp = Some(self.data.camps[nth]),
+        }
+        let there = |seat: &Seat| state.player(*seat).monks & space.bit() != 0;
+        MonkSpaceView { space, scholar, bishop, camp, seats: Seat::all(self.players).filter(there).collect() }
+    }
+
+    fn dock_view(&self, state: &State, dock: Dock) -> DockView {
+        let shipment = state.docks[dock.index()].map(|id| {
+            let (cost, points) = self.data.shipments[id.index()];
+            ShipmentView { id, cost, points }
+        });
+        DockView { dock, income: self.data.docks[dock.index()].clone(), shipment }
+    }
+
+    fn markers(&self, last: u8, seats: impl Iterator<Item = Seat>, at: impl Fn(Seat) -> u8) -> Vec<Vec<Seat>> {
+        let mut markers = vec![Vec::new(); usize::from(last) + 1];
+        seats.for_each(|seat| markers[usize::from(at(seat))].push(seat));
+        markers
+    }
+
+    fn year_points(&self, state: &State) -> Vec<i16> {
+        let year = usize::from(state.year);
+        match self.players {
+            1 => vec![self.data.numbers.trees[year]],
+            players => self.data.numbers.conquistador[players - 2][year].clone(),
+        }
+    }
+
+    fn expansion_view(&self, tile: Expansion) -> ExpansionView {
+        let numbers = &self.data.numbers;
+        ExpansionView {
+            tile,
+            cells: self.data.facts.tiles[tile.index()].cells.clone(),
+            price: if tile.is_double() { numbers.double } else { numbers.triple },
+        }
+    }
+
+    fn stacks(&self, state: &State) -> Stacks {
+        let unlocked: u8 = state.players[..self.players].iter().map(|player| self.unlocked(player)).sum();
+        let all = self.data.numbers.dice_each * self.players as u8;
+        Stacks {
+            doubles: (state.stack & kind_mask(true)).count_ones() as u8,
+            triples: (state.stack & kind_mask(false)).count_ones() as u8,
+            shipments: state.shipments.count_ones() as u8,
+            roads: state.roads,
+            blue_dice: all.saturating_sub(unlocked),
+        }
+    }
 }
