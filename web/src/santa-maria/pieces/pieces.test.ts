@@ -94,6 +94,8 @@ describe('tiles and colonies', () => {
     expect(container.querySelectorAll('path[stroke-width]')).toHaveLength(1);
     expect(container.querySelectorAll('.cell')).toHaveLength(2);
     expect(container.querySelectorAll('.empty')).toHaveLength(1);
+    expect(container.querySelectorAll('[data-tile="D01"]')).toHaveLength(2);
+    expect([...container.querySelectorAll('[data-cell]')].map((cell) => cell.getAttribute('data-cell'))).toEqual(['11', '33', '34']);
   });
 });
 
