@@ -1,6 +1,7 @@
 // What happened, as a line of the log.
 import { m } from '../../paraglide/messages.js';
 import type { GlyphName } from '../../pieces/glyphs';
+import type { Line } from '../../table/log';
 import type { Event, Gain, MonkSpace, Told } from '../../types/santa-maria';
 import { shipmentOf } from '../data';
 import { bundleText, listed } from '../names';
@@ -187,15 +188,11 @@ const FOR_ALL: readonly Name[] = [
   'blue-offer-rolled', 'supplies-dealt', 'set-offered', 'year-begins', 'year-ended', 'expansions-discarded', 'game-over',
 ];
 
-/** A line of the log. Where `seat` is undefined it belongs to whoever acts: a shipment that is turned up. */
-export interface Line {
-  text: string;
-  seat: number | null | undefined;
-  glyph: GlyphName;
-  points: number;
-  rule: string;
-}
+/** A line of the log. Where it belongs to nobody it goes with whoever acts: a shipment that is turned up. */
 export function tell(event: Told, names: readonly string[]): Line {
   const seat = FOR_ALL.includes(event.event) ? null : seatOf(event);
-  return { text: sayEvent(event, names), seat, glyph: glyphOf(event), points: pointsOf(event), rule: event.rule };
+  return {
+    text: sayEvent(event, names), seat, glyph: glyphOf(event), points: pointsOf(event), rule: event.rule,
+    ends: event.event === 'turn-ended',
+  };
 }
