@@ -71,7 +71,7 @@ class Stream:
             nth -= bag[kind]
 
 
-class Game:
+class Burgundy:
     def __init__(self, seed, config):
         self.seed = seed
         self.players = config["players"]
@@ -101,7 +101,7 @@ class Game:
         drawn = [stream.draw(self.goods, range(1, 7)) for _ in range(count)]
         return "".join("-" if goods is None else str(goods) for goods in drawn)
 
-    def expected(self, kind):
+    def expected(self, kind, actor):
         return getattr(self, "expect_" + kind)()
 
     def expect_goods(self):
@@ -164,15 +164,92 @@ class Game:
         return f"{self.by_seat(dice)} {white}"
 
 
+class SantaMaria:
+    def __init__(self, seed, config):
+        self.seed = seed
+        self.players = config["players"]
+        self.blue_offer = "blue-offer" in config.get("options", [])
+        self.left = {
+            "scholars": [f"SCH{number:02}" for number in range(1, 11)],
+            "bishops": [f"BIS{number}" for number in range(1, 7)],
+            "docks": [f"SI{number}" for number in range(1, 5)],
+            "boards": [f"A{number}" for number in range(1, 5)],
+            "doubles": [f"D{number:02}" for number in range(1, 16)],
+            "triples": [f"T{number:02}" for number in range(1, 16)],
+            "shipments": [f"SS{number:02}" for number in range(1, 31)],
+        }
+        self.unlocked = {seat: 1 for seat in range(1, self.players + 1)}
+        self.offers = self.blues = self.shipments = 0
+
+    def stream(self, kind, seat, n):
+        return Stream(self.seed, kind, seat, n)
+
+    def pick(self, kind, stream, count):
+        """Draws so many pieces of a kind, as far as they last; they are gone then."""
+        pile = self.left[kind]
+        drawn = []
+        for _ in range(min(count, len(pile))):
+            drawn.append(pile.pop(stream.below(len(pile))))
+        return drawn
+
+    def roll(self, stream, count):
+        return "".join(sorted(str(stream.die()) for _ in range(count)))
+
+    def expected(self, kind, actor):
+        if kind == "die":
+            # It belongs to whoever acted last: the first or the second that seat unlocks.
+            self.unlocked[actor] += 1
+            return str(self.stream("unlocked", actor, self.unlocked[actor] - 2).die())
+        return getattr(self, "expect_" + kind)()
+
+    def expect_table(self):
+        kinds = {"scholars": 3, "bishops": 3, "docks": 4}
+        return " ".join(",".join(self.pick(kind, self.stream(kind, 0, 0), count)) for kind, count in kinds.items())
+
+    def expect_offer(self):
+        words = []
+        for kind in ("doubles", "triples"):
+            tiles = self.pick(kind, self.stream(kind, 0, self.offers), 5)
+            words.append(",".join(tiles + [""] * (5 - len(tiles))))
+        words.append(self.roll(self.stream("white", 0, self.offers), 3 * self.players))
+        self.offers += 1
+        return " ".join(words)
+
+    def expect_start(self):
+        return str(self.stream("start", 0, 0).below(self.players) + 1)
+
+    def expect_boards(self):
+        dealt = self.pick("boards", self.stream("boards", 0, 0), self.players)
+        return " ".join(dealt + ["-"] * (4 - self.players))
+
+    def expect_blue(self):
+        n, self.blues = self.blues, self.blues + 1
+        if self.blue_offer:
+            return self.roll(self.stream("blue", 0, n), sum(self.unlocked.values())) + " - - -"
+        rolls = {seat: self.roll(self.stream("blue", seat, n), count) for seat, count in self.unlocked.items()}
+        return " ".join(rolls.get(seat, "-") for seat in range(1, 5))
+
+    def expect_sets(self):
+        return ",".join(self.pick("scholars", self.stream("sets", 0, 0), 4))
+
+    def expect_shipment(self):
+        self.shipments += 1
+        return self.pick("shipments", self.stream("shipments", 0, self.shipments - 1), 1)[0]
+
+
+GAMES = {"burgundy": Burgundy, "santa-maria": SantaMaria}
+
+
 def check(record):
     """Counts the draws of a record; raises ValueError at the first that is not what the dice say."""
-    game = Game(seed_of(record["dice"]), record["config"])
-    draws = 0
+    game = GAMES[record["game"]](seed_of(record["dice"]), record["config"])
+    draws = actor = 0
     for index, entry in enumerate(record["entries"]):
         if not entry.startswith("= "):
+            actor = int(entry[0]) if entry[0].isdigit() else actor
             continue
         kind, said = entry[2:].split(" ", 1)
-        expected = game.expected(kind)
+        expected = game.expected(kind, actor)
         if said != expected:
             raise ValueError(f"entry {index}: the dice say '{kind} {expected}', the record says '{kind} {said}'")
         draws += 1

@@ -7,6 +7,7 @@ mod burgundy;
 mod greedy;
 mod random;
 mod round;
+mod santa_maria;
 
 use serde_json::Value;
 use table::{Actions, Game, Play, Seat, Sitting};
@@ -31,7 +32,10 @@ pub const QUICKEST: &str = "random";
 /// Chooses for a seat of a game whose type the caller does not know; none if nobody here plays it.
 pub fn choose(sitting: &dyn Sitting, seat: Seat, level: &str, seed: u64) -> Option<Value> {
     let play = sitting.as_any();
-    choose_in::<::burgundy::Burgundy>(play.downcast_ref()?, seat, level, seed)
+    if let Some(play) = play.downcast_ref() {
+        return choose_in::<::burgundy::Burgundy>(play, seat, level, seed);
+    }
+    choose_in::<::santa_maria::SantaMaria>(play.downcast_ref()?, seat, level, seed)
 }
 
 fn choose_in<G: Valued>(play: &Play<G>, seat: Seat, level: &str, seed: u64) -> Option<Value> {

@@ -16,7 +16,7 @@ pub struct Config {
     #[ts(optional, as = "Option<u32>")]
     pub rules: u32,
     /// There is one edition.
-    #[serde(default, skip_serializing_if = "is_plain")]
+    #[serde(default)]
     #[ts(optional, as = "Option<EditionName>")]
     pub edition: EditionName,
     /// 1 to 4; 1 only with the option `solo`.
@@ -37,11 +37,6 @@ fn first() -> u32 {
 #[allow(clippy::trivially_copy_pass_by_ref)] // serde's signature
 fn is_first(rules: &u32) -> bool {
     *rules == 1
-}
-
-#[allow(clippy::trivially_copy_pass_by_ref)] // serde's signature
-fn is_plain(edition: &EditionName) -> bool {
-    *edition == EditionName::First
 }
 
 /// An edition by its year.

@@ -140,7 +140,7 @@ pub fn event(game: &SantaMaria, event: &Event) -> String {
         }
         Event::BishopsRevealed { bishops: [a, b, c] } => {
             let keys = [a, b, c].map(|bishop| bishop_key(bishop).as_str());
-            format!("The bishops look at {}, {} and {}.", keys[0], keys[1], keys[2])
+            format!("The bishops are \"{}\", \"{}\" and \"{}\".", keys[0], keys[1], keys[2])
         }
         Event::ShipmentRevealed { dock, shipment } => {
             let (cost, worth) = game.data.shipments[shipment.index()];
@@ -250,7 +250,7 @@ pub fn event(game: &SantaMaria, event: &Event) -> String {
             format!("{} scores the {}: {}.", who(seat), scholar_key(scholar), points(scored))
         }
         Event::BishopScored { seat, bishop, loss, points: scored } => {
-            format!("{} scores the bishop of {}: {loss} + {scored}.", who(seat), bishop_key(bishop))
+            format!("{} scores the bishop \"{}\": {loss} + {scored}.", who(seat), bishop_key(bishop))
         }
         Event::SetsScored { seat, sets, points: scored } => {
             format!("{} has {}: {}.", who(seat), several(sets, "set of shipments", "sets of shipments"), points(scored))

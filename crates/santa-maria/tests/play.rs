@@ -3,9 +3,27 @@
 mod common;
 
 use common::{name, set_ups};
+use std::collections::HashSet;
+
 use santa_maria::ledger::Ledger;
-use santa_maria::{Action, Outcome, SantaMaria, State};
+use santa_maria::numbers::{Alternative, Nth};
+use santa_maria::piece::{Board, Expansion, TownHall};
+use santa_maria::{
+    Action, Bundle, Cells, Die, Dock, Face, Item, MonkSpace, Outcome, Quarter, Resource, Retreat, SantaMaria, State,
+};
 use table::{Actions, Chance, Game, Present, Quick, Sink, Turn};
+
+/// A random action of somebody who seldom retires, sells or declines, so that games become rich.
+fn unhurried(random: &mut Quick, open: &[Action]) -> Action {
+    let mut action = open[random.below(open.len())];
+    for _ in 0..6 {
+        if !matches!(action, Action::Retire { .. } | Action::Sell { .. } | Action::Decline { .. }) {
+            break;
+        }
+        action = open[random.below(open.len())];
+    }
+    action
+}
 
 /// Plays one game at random; the books are compared after everything that happens.
 fn play(game: &SantaMaria, seed: u64, mut see: impl FnMut(&State, &Actions<Action>)) -> State {
@@ -25,7 +43,7 @@ fn play(game: &SantaMaria, seed: u64, mut see: impl FnMut(&State, &Actions<Actio
                 game.actions(&state, seat, &mut open);
                 assert!(!open.is_cut() && !open.is_empty());
                 see(&state, &open);
-                let action = open[random.below(open.len())];
+                let action = unhurried(&mut random, &open);
                 game.act(&mut state, seat, action, &mut ledger)
                     .unwrap_or_else(|refusal| panic!("{action} is listed and refused: {refusal:?}"));
             }
@@ -105,5 +123,86 @@ fn every_event_has_a_sentence_and_a_rule() {
             }
         }
         assert!(heard.1 > 50);
+    }
+}
+
+/// Payments that could be meant, right or wrong.
+fn every_payment() -> Vec<Bundle> {
+    let most = [3, 2, 2, 2, 3, 1];
+    let mut all = vec![Bundle::NONE];
+    for (item, most) in Item::ALL.into_iter().zip(most) {
+        all = all.iter().flat_map(|pay| (0..=most).map(|count| pay.with(item, count))).collect();
+    }
+    all
+}
+
+/// Every action that can be written down, legal or not.
+fn every_action() -> Vec<Action> {
+    let mut all = vec![Action::End];
+    all.extend(Board::all().map(|board| Action::Board { board }));
+    all.extend(TownHall::all().map(|set| Action::Set { set }));
+    for cell in Cells::ALL {
+        all.extend([Action::Activate { cell }, Action::Road { cell }]);
+        all.extend(Quarter::ALL.map(|turn| Action::Place { cell, turn }));
+    }
+    for die in Die::ALL {
+        all.extend(Face::all().flat_map(|face| Face::all().map(move |value| Action::Line { die, face, value })));
+    }
+    all.extend(Retreat::all().map(|space| Action::Retire { space }));
+    all.extend(MonkSpace::all().map(|space| Action::Monk { space }));
+    for resource in Resource::ALL {
+        all.extend([Action::Sell { resource }, Action::Buy { resource }]);
+    }
+    for effect in Nth::all() {
+        all.extend([Action::Produce { effect }, Action::Conquistador { effect }]);
+        all.extend([Action::Religion { effect }, Action::Decline { effect }]);
+    }
+    for pay in every_payment() {
+        all.push(Action::Step { pay });
+        all.extend(Expansion::all().map(|tile| Action::Expand { tile, pay }));
+        for effect in Nth::all().take(2) {
+            all.extend(Alternative::all().take(2).map(|gain| Action::Trade { effect, pay, gain }));
+            all.extend(Dock::all().map(|dock| Action::Export { effect, dock, pay }));
+        }
+    }
+    all
+}
+
+#[test]
+fn exactly_what_is_listed_is_accepted_and_refusals_change_nothing() {
+    let universe = every_action();
+    for (nth, config) in set_ups().into_iter().enumerate().filter(|(nth, _)| nth % 3 == 0) {
+        let game = SantaMaria::new(&config).expect("a good configuration");
+        let mut seen = 0;
+        play(&game, nth as u64, |state, open| {
+            seen += 1;
+            if seen % 4 != 0 {
+                return;
+            }
+            let Turn::Seats(seats) = game.turn(state) else { panic!("a seat decides") };
+            let seat = seats.first().expect("somebody");
+            let listed: HashSet<Action> = open.iter().copied().collect();
+            assert_eq!(listed.len(), open.len(), "each choice once");
+            let mut accepted = 0;
+            for action in &universe {
+                let mut after = *state;
+                match game.act(&mut after, seat, *action, &mut table::Silent) {
+                    Ok(()) => {
+                        assert!(listed.contains(action), "{action} is accepted and not listed");
+                        accepted += 1;
+                    }
+                    Err(refusal) => {
+                        assert!(!listed.contains(action), "{action} is listed and refused: {refusal:?}");
+                        assert!(after == *state, "the refusal of {action} changed something");
+                    }
+                }
+            }
+            assert_eq!(
+                accepted,
+                listed.len(),
+                "the universe has everything that is listed: {open:?}",
+                open = &open[..]
+            );
+        });
     }
 }

@@ -3,12 +3,11 @@
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use burgundy::{Burgundy, State};
 use serde_json::json;
-use table::{Actions, Game, Quick, random_game};
+use table::{Actions, Quick, random_game};
 
 use crate::config::GameArguments;
-use crate::games::by_name;
+use crate::known::{Known, in_game};
 use crate::{Outcome, failure};
 
 /// Measure how many random decisions the rules take per second.
@@ -45,11 +44,15 @@ struct Count {
 
 impl Bench {
     pub(crate) fn run(&self) -> Outcome {
-        by_name(&self.game.game)?;
+        in_game!(&self.game.game, G => self.run_in::<G>())
+    }
+
+    fn run_in<G: Known>(&self) -> Outcome {
         if !(self.seconds > 0.0 && self.seconds <= 3600.0) {
             return Err(failure(format!("--seconds {}: expected more than 0 and at most 3600", self.seconds)));
         }
-        let game = Burgundy::new(&self.game.burgundy(self.players)?)?;
+        let game = G::new(&G::configured(&self.game, self.players, &mut Quick::new(self.seed))?)?;
+        let edition = serde_json::to_value(game.config())?["edition"].clone();
         let span = Duration::from_secs_f64(self.seconds);
         let counts: Vec<Count> = std::thread::scope(|scope| {
             let streams: Vec<_> = (0..self.threads.max(1) as u64)
@@ -62,12 +65,12 @@ impl Bench {
         });
         let decisions: f64 = counts.iter().map(|count| count.decisions as f64 / count.seconds).sum();
         let games: f64 = counts.iter().map(|count| count.games as f64 / count.seconds).sum();
-        let bytes = size_of::<State>();
+        let bytes = size_of::<G::State>();
         let mut out = std::io::stdout().lock();
         if self.json {
             let report = json!({
                 "decisions_per_s": decisions.round(), "games_per_s": games.round(), "state_bytes": bytes,
-                "players": self.players, "edition": self.game.edition, "threads": self.threads,
+                "players": self.players, "edition": edition, "threads": self.threads,
             });
             writeln!(out, "{report}")?;
         } else {
@@ -84,7 +87,7 @@ impl Bench {
     }
 }
 
-fn measure(game: &Burgundy, seed: u64, span: Duration) -> Count {
+fn measure<G: Known>(game: &G, seed: u64, span: Duration) -> Count {
     let mut random = Quick::new(seed);
     let mut open = Actions::new();
     let mut count = Count::default();

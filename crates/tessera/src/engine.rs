@@ -5,7 +5,7 @@ use std::io::{BufRead, Read, Write};
 use serde_json::{Map, Value, json};
 use table::{Chance, MAX_SEATS, Refused, Seat, Seed, Sitting, unhex};
 
-use crate::games::by_name;
+use crate::games::{by_name, known};
 use crate::{Failure, Outcome};
 
 /// Longer lines are refused, not kept.
@@ -254,7 +254,7 @@ fn door(request: &Map<String, Value>) -> Result<&'static dyn table::Door, Refuse
         None => "burgundy",
         Some(name) => name.as_str().ok_or_else(|| Refused::new("bad-json", "game: expected a name"))?,
     };
-    by_name(name).map_err(|_| Refused::new("no-such-game", "there is no such game; known: burgundy"))
+    by_name(name).map_err(|_| Refused::new("no-such-game", format!("there is no such game; known: {}", known())))
 }
 
 /// The configuration: the field `config`, or all other fields of the request.

@@ -3,20 +3,26 @@
 use std::io::Write;
 
 use burgundy::Burgundy;
+use santa_maria::SantaMaria;
 use table::{Door, Entrance};
 
 use crate::{Failure, Outcome, failure};
 
 static BURGUNDY: Entrance<Burgundy> = Entrance::new();
+static SANTA_MARIA: Entrance<SantaMaria> = Entrance::new();
 
 /// Every game, each by its door.
-pub(crate) fn all() -> [&'static dyn Door; 1] {
-    [&BURGUNDY]
+pub(crate) fn all() -> [&'static dyn Door; 2] {
+    [&BURGUNDY, &SANTA_MARIA]
+}
+
+/// The names of all games, for messages.
+pub(crate) fn known() -> String {
+    all().iter().map(|door| door.declaration().name).collect::<Vec<_>>().join(", ")
 }
 
 /// The game with this name.
 pub(crate) fn by_name(name: &str) -> Result<&'static dyn Door, Failure> {
-    let known = || all().iter().map(|door| door.declaration().name).collect::<Vec<_>>().join(", ");
     all()
         .into_iter()
         .find(|door| door.declaration().name == name)
@@ -26,7 +32,7 @@ pub(crate) fn by_name(name: &str) -> Result<&'static dyn Door, Failure> {
 /// Print what the games say of themselves, or their JSON Schemas.
 #[derive(clap::Args)]
 pub(crate) struct Games {
-    /// Print the JSON Schema with this name instead: config, position or duchies
+    /// Print the JSON Schema with this name instead: config, position, and for Burgundy duchies
     #[arg(long, value_name = "NAME")]
     schema: Option<String>,
     /// Only this game
@@ -40,17 +46,27 @@ impl Games {
             Some(name) => vec![by_name(name)?],
             None => all().to_vec(),
         };
-        let mut out = std::io::stdout().lock();
+        let mut found = Vec::new();
+        let mut names = Vec::new();
         for door in doors {
-            let value = match &self.schema {
-                None => serde_json::to_value(door.declaration())?,
+            match &self.schema {
+                None => found.push(serde_json::to_value(door.declaration())?),
                 Some(name) => {
-                    let schemas = door.schemas();
-                    let names = schemas.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ");
-                    let found = schemas.into_iter().find(|(known, _)| known == name);
-                    found.ok_or_else(|| failure(format!("there is no schema '{name}'; known: {names}")))?.1
+                    for (known, schema) in door.schemas() {
+                        if known == name {
+                            found.push(schema);
+                        } else if !names.contains(&known) {
+                            names.push(known);
+                        }
+                    }
                 }
-            };
+            }
+        }
+        if let (Some(name), true) = (&self.schema, found.is_empty()) {
+            return Err(failure(format!("there is no schema '{name}'; known: {}", names.join(", "))));
+        }
+        let mut out = std::io::stdout().lock();
+        for value in found {
             writeln!(out, "{}", serde_json::to_string_pretty(&value)?)?;
         }
         Ok(())

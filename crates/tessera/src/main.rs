@@ -5,6 +5,7 @@ mod bench;
 mod config;
 mod engine;
 mod games;
+mod known;
 mod load;
 mod replay;
 mod serve;
@@ -16,7 +17,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// Play The Castles of Burgundy with friends, bots and scripts.
+/// Play The Castles of Burgundy and Santa Maria with friends, bots and scripts.
 #[derive(Parser)]
 #[command(name = "tessera", version, arg_required_else_help = true)]
 struct Arguments {

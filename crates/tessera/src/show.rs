@@ -4,12 +4,11 @@ use std::io::Write;
 use std::sync::Arc;
 use std::time::Duration;
 
-use burgundy::{Burgundy, Event, Source};
 use players::{NAMES, Player};
-use table::{Actions, Chance, Game, Play, Present, Refusal, Seat, Turn};
+use table::{Actions, Chance, Play, Quick, Refusal, Seat, Turn};
 
 use crate::config::GameArguments;
-use crate::games::by_name;
+use crate::known::{Known, Line, in_game};
 use crate::{Outcome, failure};
 
 /// Watch computer players play a game in the terminal.
@@ -30,9 +29,13 @@ pub(crate) struct Show {
 
 impl Show {
     pub(crate) fn run(&self) -> Outcome {
-        by_name(&self.game.game)?;
-        let game = Arc::new(Burgundy::new(&self.game.burgundy(self.seats.len())?)?);
-        let mut players: Vec<Box<dyn Player<Burgundy>>> = Vec::new();
+        in_game!(&self.game.game, G => self.run_in::<G>())
+    }
+
+    fn run_in<G: Known>(&self) -> Outcome {
+        let config = G::configured(&self.game, self.seats.len(), &mut Quick::new(self.seed))?;
+        let game = Arc::new(G::new(&config)?);
+        let mut players: Vec<Box<dyn Player<G>>> = Vec::new();
         for (nth, name) in self.seats.iter().enumerate() {
             let player = players::by_name(name, self.seed.wrapping_add(nth as u64));
             players.push(
@@ -60,23 +63,21 @@ impl Show {
                 }
             }
             for event in &events {
-                self.tell(&game, event, &mut out)?;
+                self.tell(&*game, event, &mut out)?;
             }
         }
         scores(&play, &self.seats, &mut out)
     }
 
-    fn tell(&self, game: &Burgundy, event: &Event, out: &mut impl Write) -> Outcome {
-        if matches!(event, Event::TurnEnded { .. }) {
-            writeln!(out)?;
-            return Ok(());
-        }
-        let heading = matches!(event, Event::PhaseBegins { .. } | Event::GameOver { .. });
+    fn tell<G: Known>(&self, game: &G, event: &G::Event, out: &mut impl Write) -> Outcome {
         let text = game.say(event);
-        if heading {
-            writeln!(out, "── {text} ──")?
-        } else {
-            writeln!(out, "{text}")?
+        match G::line(event) {
+            Line::Gap => {
+                writeln!(out)?;
+                return Ok(());
+            }
+            Line::Heading => writeln!(out, "── {text} ──")?,
+            Line::Text => writeln!(out, "{text}")?,
         }
         if self.pause > 0 {
             out.flush()?;
@@ -87,16 +88,17 @@ impl Show {
 }
 
 /// The scores by source, as at the end of an evening.
-fn scores(play: &Play<Burgundy>, names: &[String], out: &mut impl Write) -> Outcome {
+fn scores<G: Known>(play: &Play<G>, names: &[String], out: &mut impl Write) -> Outcome {
     let (game, state) = (play.game(), play.state());
     write!(out, "\n{:<14}", "points")?;
     for (seat, name) in Seat::all(game.seats()).zip(names) {
         write!(out, "{:>12}", format!("{seat} {name}"))?;
     }
-    for source in Source::ALL {
-        write!(out, "\n{:<14}", source.name())?;
-        for seat in Seat::all(game.seats()) {
-            write!(out, "{:>12}", state.player(seat).score.of(source))?;
+    let points: Vec<Vec<i32>> = Seat::all(game.seats()).map(|seat| game.sources(state, seat)).collect();
+    for (nth, source) in G::declaration().sources.iter().enumerate() {
+        write!(out, "\n{source:<14}")?;
+        for points in &points {
+            write!(out, "{:>12}", points[nth])?;
         }
     }
     write!(out, "\n{:<14}", "total")?;

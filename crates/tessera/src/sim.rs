@@ -6,15 +6,13 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
-use burgundy::Burgundy;
-use burgundy::ledger::Ledger;
 use indicatif::ProgressBar;
 use players::{NAMES, Player};
 use serde_json::json;
-use table::{Chance, Dice, Game, Play, Record, Seat, Seed, hex};
+use table::{Chance, Dice, Play, Quick, Record, Seat, Seed, hex};
 
 use crate::config::GameArguments;
-use crate::games::by_name;
+use crate::known::{Known, in_game};
 use crate::{Failure, Outcome, failure};
 
 /// Let computer players play many games and count.
@@ -54,12 +52,14 @@ struct Tally {
 
 impl Sim {
     pub(crate) fn run(&self) -> Outcome {
-        by_name(&self.game.game)?;
+        in_game!(&self.game.game, G => self.run_in::<G>())
+    }
+
+    fn run_in<G: Known>(&self) -> Outcome {
         if let Some(name) = self.seats.iter().find(|name| !NAMES.contains(&name.as_str())) {
             return Err(failure(format!("there is no player '{name}'; known: {}", NAMES.join(", "))));
         }
-        let config = self.game.burgundy(self.seats.len())?;
-        let game = Arc::new(Burgundy::new(&config)?);
+        let game = self.agreed::<G>(0)?;
         let tally = self.play(&game)?;
         if let Some(path) = &self.record {
             write_records(path, tally.records.iter().map(|(_, line)| line.as_str()))?;
@@ -67,7 +67,18 @@ impl Sim {
         self.report(&tally)
     }
 
-    fn play(&self, game: &Arc<Burgundy>) -> Result<Tally, Failure> {
+    /// The game of the n-th table: the same for all, unless options are mixed at random.
+    fn agreed<G: Known>(&self, nth: usize) -> Result<Arc<G>, Failure> {
+        let mut luck = Quick::new(self.number(nth));
+        Ok(Arc::new(G::new(&G::configured(&self.game, self.seats.len(), &mut luck)?)?))
+    }
+
+    /// The number that all chance of the n-th game follows from.
+    fn number(&self, nth: usize) -> u64 {
+        self.seed.wrapping_mul(1_000_003).wrapping_add(nth as u64)
+    }
+
+    fn play<G: Known>(&self, game: &Arc<G>) -> Result<Tally, Failure> {
         let threads = self.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
         let next = AtomicUsize::new(0);
         let bar = ProgressBar::new(self.games as u64);
@@ -82,7 +93,11 @@ impl Sim {
                 if nth >= self.games {
                     return Ok(());
                 }
-                self.play_one(game, nth, &tally)?;
+                if self.game.mixes() {
+                    self.play_one(&self.agreed::<G>(nth)?, nth, &tally)?;
+                } else {
+                    self.play_one(game, nth, &tally)?;
+                }
                 bar.inc(1);
             }
         };
@@ -96,21 +111,22 @@ impl Sim {
         Ok(tally)
     }
 
-    fn play_one(&self, game: &Arc<Burgundy>, nth: usize, tally: &Mutex<Tally>) -> Outcome {
-        let number = self.seed.wrapping_mul(1_000_003).wrapping_add(nth as u64);
+    fn play_one<G: Known>(&self, game: &Arc<G>, nth: usize, tally: &Mutex<Tally>) -> Outcome {
+        let number = self.number(nth);
         let seed = Seed::of_number(number);
         // Records carry a seed that `verify` can follow; else a cheaper source will do.
         let chance = if self.record.is_some() { Chance::Fair(seed) } else { Chance::Quick(number) };
-        let mut players: Vec<Box<dyn Player<Burgundy>>> = Vec::new();
+        let mut players: Vec<Box<dyn Player<G>>> = Vec::new();
         for (seat, name) in self.seats.iter().enumerate() {
             let player = players::by_name(name, number ^ (seat as u64 + 1) << 56);
             players.push(player.ok_or_else(|| failure(format!("there is no player '{name}'")))?);
         }
         let mut play = Play::new(game.clone());
-        let mut ledger = Ledger::new(game);
-        let choices = players::play_to_end(&mut play, &mut players, &chance, &mut ledger)
+        let mut books = game.books();
+        let choices = players::play_to_end(&mut play, &mut players, &chance, &mut books)
             .map_err(|refused| failure(format!("game {nth} (seed {}): {refused}", self.seed)))?;
-        ledger.check(game, play.state()).map_err(|what| failure(format!("game {nth} (seed {}): {what}", self.seed)))?;
+        game.balance(&books, play.state())
+            .map_err(|what| failure(format!("game {nth} (seed {}): {what}", self.seed)))?;
         let record = self.record.is_some().then(|| Record::of(&play, Some(Dice::Seed { seed: hex(&seed.0) })));
         let line = record.map(|record| serde_json::to_string(&record)).transpose()?;
 

@@ -174,19 +174,56 @@ fn bad_input_gets_a_sentence_and_a_status() {
 
 #[test]
 fn bench_reports_what_it_measured() {
-    let report = last_line(&tessera(&["bench", "--game", "burgundy", "--players", "2", "--seconds", "0.2", "--json"]));
-    assert!(report["decisions_per_s"].as_f64().expect("a number") > 1000.0);
-    assert!(report["games_per_s"].as_f64().expect("a number") > 10.0);
-    assert!(report["state_bytes"].as_u64().expect("a number") <= 1024);
+    for game in ["burgundy", "santa-maria"] {
+        let report = last_line(&tessera(&["bench", "--game", game, "--players", "2", "--seconds", "0.2", "--json"]));
+        assert!(report["decisions_per_s"].as_f64().expect("a number") > 1000.0);
+        assert!(report["games_per_s"].as_f64().expect("a number") > 10.0);
+        assert!(report["state_bytes"].as_u64().expect("a number") <= 1024);
+    }
+}
+
+/// A random mix of variants for every game, recorded, checked and told again.
+#[test]
+fn santa_maria_is_played_recorded_checked_and_told() {
+    let folder = std::env::temp_dir().join(format!("tessera-santa-maria-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let file = folder.join("games.jsonl");
+    let file = file.to_str().expect("a name");
+    for seats in ["random", "random,greedy", "random,random,random,random"] {
+        let report = last_line(&tessera(&[
+            "sim",
+            "--game",
+            "santa-maria",
+            "--seats",
+            seats,
+            "--options",
+            "random",
+            "--games",
+            "12",
+            "--record",
+            file,
+            "--json",
+        ]));
+        assert_eq!(report["finished"], 12, "{seats}");
+        assert!(tessera(&["verify", file]).status.success());
+        let told = tessera(&["replay", file, "--nth", "3"]);
+        assert!(String::from_utf8_lossy(&told.stdout).contains("Year 3 ends."));
+        assert!(tessera(&["replay", file, "--at", "20", "--json"]).status.success());
+    }
+    let output = tessera(&["sim", "--game", "santa-maria", "--seats", "random,random", "--setup", "expert"]);
+    assert!(String::from_utf8_lossy(&output.stderr).contains("--setup is no argument of the game santa-maria"));
+    std::fs::remove_dir_all(&folder).expect("removed");
 }
 
 /// The JSON Schemas in the repository are those of the program. `UPDATE=1` writes them anew.
 #[test]
 fn schemas_are_fresh() {
-    for name in ["config", "position", "duchies"] {
-        let output = tessera(&["games", "--game", "burgundy", "--schema", name]);
+    let burgundy = ["config", "position", "duchies"].map(|name| ("burgundy", name));
+    let santa_maria = ["config", "position"].map(|name| ("santa-maria", name));
+    for (game, name) in burgundy.into_iter().chain(santa_maria) {
+        let output = tessera(&["games", "--game", game, "--schema", name]);
         assert!(output.status.success());
-        let path = repository().join(format!("docs/schemas/burgundy-{name}.json"));
+        let path = repository().join(format!("docs/schemas/{game}-{name}.json"));
         if std::env::var_os("UPDATE").is_some() {
             std::fs::create_dir_all(path.parent().expect("a folder")).expect("created");
             std::fs::write(&path, &output.stdout).expect("written");

@@ -13,6 +13,8 @@ export interface Link {
   /** Its number in the line; none for what is not a line. */
   number?: number;
   effects: { effect: Effect; open: boolean }[];
+  /** How many times it is still to come: shipments of a dock. */
+  count?: number;
   /** Something that comes in between: a monk to place, a second step to pay for. */
   between?: 'monk' | 'step';
 }
@@ -43,8 +45,20 @@ export function linksOf(view: View, seat: number, offer: Offer | null = null): L
         : effectsAt(cells, cell).map((effect) => ({ effect, open: state !== 'done' && state !== 'declined' })),
   }));
   const due = view.due?.due;
-  if (!links.length && view.effects.length) {
-    links.push({ key: 'hand', state: 'now', effects: view.effects.map(({ effect, open }) => ({ effect, open })) });
+  const hand = view.effects.map(({ effect, open }) => ({ effect, open }));
+  if (view.chain?.of === 'income' || view.chain?.of === 'retreat') {
+    // Retiring: the retreat space, then the docks from top to bottom, a shipment at a time.
+    const at = view.chain.of === 'income' ? (view.chain.dock ?? 0) : 0;
+    if (!at && hand.length) links.push({ key: 'retreat', state: 'now', effects: hand });
+    for (const { dock, income } of view.dock_spaces) {
+      const lying = view.seats[seat - 1]?.harbour[dock - 1]?.length ?? 0;
+      if (!lying) continue;
+      const state: StepState = dock < at ? 'done' : dock === at ? 'now' : 'coming';
+      const count = state === 'now' ? (view.chain.left ?? lying) : lying;
+      links.push({ key: `dock ${dock}`, state, count, effects: [{ effect: income, open: state !== 'done' }] });
+    }
+  } else if (!links.length && hand.length) {
+    links.push({ key: 'hand', state: 'now', effects: hand });
   }
   if (due === 'monk' || due === 'step') {
     const now = links.findIndex(({ state }) => state === 'now');

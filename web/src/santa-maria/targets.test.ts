@@ -149,6 +149,15 @@ describe('the strip', () => {
     expect(onact).toHaveBeenCalledOnce();
   });
 
+  it('shows income by docks, a shipment at a time', () => {
+    const retired = { ...view, chain: { of: 'income', dock: 3, left: 1, cells: [], done: [], declined: [], effects: [1], used: false } } as unknown as typeof view;
+    expect(linksOf(retired, 1).map(({ key, state, count }) => [key, state, count])).toEqual([
+      ['dock 1', 'done', 2],
+      ['dock 3', 'now', 1],
+      ['dock 4', 'coming', 1],
+    ]);
+  });
+
   it('puts a monk or a second step behind the step it belongs to', () => {
     const going = { ...santaSample('line').view, due: { due: 'step' } } as typeof view;
     expect(linksOf(going, 1).map(({ key }) => key.split(' ')[0])).toEqual(['cell', 'cell', 'step', ...Array(going.steps.length - 2).fill('cell')]);

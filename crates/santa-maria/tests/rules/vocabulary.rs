@@ -1,0 +1,110 @@
+//! What the data files could say: other effects, abilities and demands, by data alone.
+
+use rule::rule;
+use santa_maria::data::Data;
+use santa_maria::files::Files;
+use santa_maria::{Config, SantaMaria, Source, Stage};
+use table::Game;
+
+use crate::support::Table;
+
+/// Replaces once in a file, which must have it.
+pub fn changed(text: &str, from: &str, to: &str) -> String {
+    assert!(text.contains(from), "{from}");
+    text.replacen(from, to, 1)
+}
+
+/// A game with other facts, before anything happened.
+fn other(change: impl Fn(&mut Files<'_>, &dyn Fn(&str, &str, &str) -> &'static str)) -> Table {
+    let mut files = Files::STANDARD;
+    change(&mut files, &|text, from, to| Box::leak(changed(text, from, to).into_boxed_str()));
+    let data = Box::leak(Box::new(Data::parse(&files).unwrap_or_else(|refused| panic!("{refused}"))));
+    let game = SantaMaria::with_data(&Config::new(2), data).expect("a game");
+    Table { state: game.start(), game, events: vec![] }
+}
+
+/// Everybody on boards A1 and A2, seat 1 to move.
+fn begun(mut table: Table) -> Table {
+    table.settle("table SCH01,SCH02,SCH03 BIS1,BIS2,BIS3 SI1,SI2,SI3,SI4");
+    table.until(|table| table.state.stage == Stage::Start).settle("start 1").settle("boards A1 A2 - -").chance();
+    table
+}
+
+const TWO_COINS: &str = r#""terrain": "town", "effects": [{"gain": {"coin": 2}}]"#;
+
+#[rule("S-3.6")]
+#[test]
+fn a_territory_with_several_effects_does_all_of_them_in_any_order() {
+    let three =
+        r#""terrain": "town", "effects": [{"gain": {"coin": 2}}, {"action": "conquistador"}, {"action": "religion"}]"#;
+    for order in [["produce", "conquistador @2", "religion @3"], ["religion @3", "produce", "conquistador @2"]] {
+        let mut table = begun(other(|files, with| files.boards.1 = with(files.boards.1, TWO_COINS, three)));
+        table.act("activate 11");
+        assert_eq!(table.offered("decline"), ["decline", "decline @2", "decline @3"]);
+        for text in order {
+            table.act(text);
+            if text.starts_with("religion") && table.offered("decline").len() == 1 {
+                table.act("decline");
+            }
+        }
+        assert_eq!((table.me().coins(), table.me().conquistador(), table.me().religion()), (3 - 1 + 2, 1, 1));
+        table.act("end");
+    }
+    // Each may be left by itself.
+    let mut table = begun(other(|files, with| files.boards.1 = with(files.boards.1, TWO_COINS, three)));
+    table.acts(["activate 11", "decline @2"]);
+    table.refuses("conquistador @2", "S-3.6 no-such-effect").acts(["produce", "decline @3", "end"]);
+}
+
+#[rule("S-3.1", "Q-S-11")]
+#[test]
+fn a_trade_with_several_gains_lets_one_choose_below_too() {
+    let trade = r#""terrain": "town", "effects": [{"trade": {"pay": [{"wood": 1}, {"gem": 1}], "gain": [{"coin": 3}, {"sugar": 1}, {"point": 2}]}}]"#;
+    let mut table = begun(other(|files, with| files.boards.1 = with(files.boards.1, TWO_COINS, trade)));
+    table.act("activate 11");
+    assert_eq!(table.offered("trade"), ["trade wood", "trade wood 2", "trade wood 3"]);
+    table.refuses("trade wood 4", "S-3.1 no-such-gain").act("trade wood 3");
+    assert_eq!((table.me().points(Source::Territories), table.me().holds().as_str()), (2, "wood"));
+}
+
+#[rule("S-6.3", "Q-S-33")]
+#[test]
+fn a_bishop_that_counts_coins_or_resources_looks_before_the_last_sale() {
+    let demand = r#""demand": {"per": "shipment", "points": 1}"#;
+    // (what is counted, every, points) with 3 coins and 2 wood held at the end
+    for (counted, expected) in [
+        (r#"{"per": "coin", "every": 2, "points": 3}"#, 3),
+        (r#"{"per": "resource", "points": 2}"#, 4),
+        (r#"{"per": "bishop", "points": 5}"#, 5),
+        (r#"{"per": "scholar", "points": 5}"#, 0),
+        (r#"{"per": "monk", "points": 1}"#, 1),
+    ] {
+        let with_demand = format!(r#""demand": {counted}"#);
+        let mut table = begun(other(|files, with| files.bishops.1 = with(files.bishops.1, demand, &with_demand)));
+        // A monk on the first bishop, as if it had been placed.
+        table.state.players[0].monks = 1 << 3;
+        table.state.players[0].coins = 3;
+        table.until(Table::is_over);
+        let (coins, wood) = (table.me().points(Source::Coins), table.me().holds());
+        assert_eq!(
+            (table.me().points(Source::Demands), coins, wood.as_str()),
+            (expected, (3 + 2) / 3, "-"),
+            "{counted}"
+        );
+    }
+}
+
+#[rule("S-3.5")]
+#[test]
+fn a_swapped_ability_is_a_change_of_data() {
+    // SCH01 draws a coin for every expansion instead.
+    let navigator = r#""ability": {"kind": "discount", "on": "export", "what": "basic", "by": 1}"#;
+    let founder = r#""ability": {"kind": "extra", "on": "expansion", "gain": {"coin": 1}}"#;
+    let mut table = begun(other(|files, with| files.scholars.1 = with(files.scholars.1, navigator, founder)));
+    table.state.players[0].scholars = 1;
+    let expand = table.offered("expand")[0].clone();
+    table.act(&expand);
+    let place = table.offered("place")[0].clone();
+    table.act(&place);
+    assert_eq!((table.told(), table.me().coins()), (vec!["placed".to_string(), "gained".into()], 4));
+}

@@ -1,0 +1,175 @@
+//! The games that commands know by their types: how arguments become a configuration, the books that
+//! are kept beside a game, and what the terminal shows of it.
+
+use burgundy::duchy::DuchiesFile;
+use burgundy::{Burgundy, Choice, EditionName, Setup};
+use players::Valued;
+use santa_maria::{Deal, SantaMaria, Variant};
+use table::{Present, Quick, Seat, Sink};
+
+use crate::config::GameArguments;
+use crate::{Failure, failure};
+
+/// A game that commands know by its types.
+pub(crate) trait Known: Present + Valued {
+    /// Books kept from the events alone.
+    type Books: Sink<Self::Event>;
+
+    /// The configuration for so many players; `luck` chooses where `--options random` leaves it to chance.
+    fn configured(arguments: &GameArguments, players: usize, luck: &mut Quick) -> Result<Self::Config, Failure>;
+    /// Opens the books of a game.
+    fn books(&self) -> Self::Books;
+    /// Compares the books with the table: what differs, in words.
+    fn balance(&self, books: &Self::Books, state: &Self::State) -> Result<(), String>;
+    /// The points of a seat by source, in the order of the declaration.
+    fn sources(&self, state: &Self::State, seat: Seat) -> Vec<i32>;
+    /// How the terminal sets an event.
+    fn line(event: &Self::Event) -> Line;
+}
+
+/// How the terminal sets an event.
+pub(crate) enum Line {
+    /// A sentence.
+    Text,
+    /// A heading.
+    Heading,
+    /// Only an empty line.
+    Gap,
+}
+
+/// Runs an expression with the type of the game that has this name.
+macro_rules! in_game {
+    ($name:expr, $game:ident => $run:expr) => {
+        match $crate::games::by_name($name)?.declaration().name {
+            <burgundy::Burgundy as table::Game>::NAME => {
+                type $game = burgundy::Burgundy;
+                $run
+            }
+            _ => {
+                type $game = santa_maria::SantaMaria;
+                $run
+            }
+        }
+    };
+}
+pub(crate) use in_game;
+
+/// Arguments of another game are refused, not overlooked.
+fn refuse_foreign(game: &str, arguments: &[(&str, bool)]) -> Result<(), Failure> {
+    match arguments.iter().find(|(_, given)| *given) {
+        Some((name, _)) => Err(failure(format!("{name} is no argument of the game {game}"))),
+        None => Ok(()),
+    }
+}
+
+impl Known for Burgundy {
+    type Books = burgundy::ledger::Ledger;
+
+    fn configured(arguments: &GameArguments, players: usize, _luck: &mut Quick) -> Result<burgundy::Config, Failure> {
+        refuse_foreign("burgundy", &[("--boards", arguments.boards.is_some())])?;
+        let year = arguments.edition.as_deref().unwrap_or("2022");
+        let edition = EditionName::from_year(year)
+            .ok_or_else(|| failure(format!("there is no edition '{year}': 2011, 2019 or 2022")))?;
+        let mut custom = Vec::new();
+        for path in &arguments.duchy_file {
+            let name = path.display();
+            let text = std::fs::read_to_string(path).map_err(|error| failure(format!("{name}: {error}")))?;
+            let file: DuchiesFile = serde_json::from_str(&text).map_err(|error| failure(format!("{name}: {error}")))?;
+            for duchy in file.duchies {
+                burgundy::duchy::Duchy::new(duchy.clone()).map_err(|error| failure(format!("{name}: {error}")))?;
+                custom.push(duchy);
+            }
+        }
+        // A random mix of the options there are: of none, there is one.
+        let options = arguments.options.iter().filter(|option| *option != "random").cloned().collect();
+        let said = |argument: &Option<String>, word: &str| argument.as_deref() == Some(word);
+        Ok(burgundy::Config {
+            setup: if said(&arguments.setup, "beginner") { Setup::Beginner } else { Setup::Expert },
+            choice: if said(&arguments.choice, "secret") { Choice::Secret } else { Choice::Open },
+            duchies: arguments.duchies.clone(),
+            custom,
+            options,
+            ..burgundy::Config::new(edition, u8::try_from(players).unwrap_or(u8::MAX))
+        })
+    }
+
+    fn books(&self) -> Self::Books {
+        burgundy::ledger::Ledger::new(self)
+    }
+
+    fn balance(&self, books: &Self::Books, state: &burgundy::State) -> Result<(), String> {
+        books.check(self, state)
+    }
+
+    fn sources(&self, state: &burgundy::State, seat: Seat) -> Vec<i32> {
+        let score = state.player(seat).score;
+        burgundy::Source::ALL.map(|source| i32::from(score.of(source))).to_vec()
+    }
+
+    fn line(event: &burgundy::Event) -> Line {
+        match event {
+            burgundy::Event::TurnEnded { .. } => Line::Gap,
+            burgundy::Event::PhaseBegins { .. } | burgundy::Event::GameOver { .. } => Line::Heading,
+            _ => Line::Text,
+        }
+    }
+}
+
+impl Known for SantaMaria {
+    type Books = santa_maria::ledger::Ledger;
+
+    fn configured(arguments: &GameArguments, players: usize, luck: &mut Quick) -> Result<santa_maria::Config, Failure> {
+        let foreign = [
+            ("--setup", arguments.setup.is_some()),
+            ("--choice", arguments.choice.is_some()),
+            ("--duchies", !arguments.duchies.is_empty()),
+            ("--duchy-file", !arguments.duchy_file.is_empty()),
+        ];
+        refuse_foreign("santa-maria", &foreign)?;
+        if let Some(year) = arguments.edition.as_deref().filter(|year| *year != "2017") {
+            return Err(failure(format!("there is no edition '{year}': 2017")));
+        }
+        let players = u8::try_from(players).unwrap_or(u8::MAX);
+        let mut config = santa_maria::Config::new(players);
+        config.options = arguments.options.iter().filter(|option| *option != "random").cloned().collect();
+        if arguments.boards.as_deref() == Some("chosen") {
+            config.boards = Deal::Chosen;
+        }
+        if arguments.mixes() {
+            // Every variant by the toss of a coin, but one person plays alone and several do not.
+            for variant in Variant::ALL {
+                let wanted = if variant == Variant::Solo { players == 1 } else { luck.below(2) == 1 };
+                if wanted && !config.options.iter().any(|name| name == variant.name()) {
+                    config.options.push(variant.name().into());
+                }
+            }
+            let side_b = ["side-b", "advanced", "solo"];
+            let on_side_b = config.options.iter().any(|name| side_b.contains(&name.as_str()));
+            if arguments.boards.is_none() && !on_side_b && luck.below(2) == 1 {
+                config.boards = Deal::Chosen;
+            }
+        }
+        Ok(config)
+    }
+
+    fn books(&self) -> Self::Books {
+        santa_maria::ledger::Ledger::new(self)
+    }
+
+    fn balance(&self, books: &Self::Books, state: &santa_maria::State) -> Result<(), String> {
+        books.check(self, state)
+    }
+
+    fn sources(&self, state: &santa_maria::State, seat: Seat) -> Vec<i32> {
+        let score = state.player(seat).score;
+        santa_maria::Source::ALL.map(|source| i32::from(score.of(source))).to_vec()
+    }
+
+    fn line(event: &santa_maria::Event) -> Line {
+        match event {
+            santa_maria::Event::TurnEnded { .. } => Line::Gap,
+            santa_maria::Event::YearBegins { .. } | santa_maria::Event::GameOver { .. } => Line::Heading,
+            _ => Line::Text,
+        }
+    }
+}
