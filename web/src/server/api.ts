@@ -4,6 +4,8 @@ import type { Games, MyTables, NewTable, TableInfo, TableLine, TableMade, Tables
 
 /** Why the server did not do what was asked. */
 export class ServerError extends Error {
+  /** When it was heard. */
+  readonly when = new Date();
   constructor(
     readonly status: number,
     readonly refused: Refused,

@@ -1,70 +1,21 @@
-// The story of a game as steps, in turns, in rounds.
-import { pointsOf } from '../burgundy/say';
-import { m } from '../paraglide/messages.js';
-import type { GlyphName } from '../pieces/glyphs';
-import type { Told } from '../types/burgundy';
-import { say, type Said } from './words';
+// A story of Burgundy as steps, in turns, in rounds.
+import { m } from '../../paraglide/messages.js';
+import type { GlyphName } from '../../pieces/glyphs';
+import { standing, type Entry as Any, type History, type Round, type Said, type Step, type Turn } from '../../replay/history';
+import { teller } from '../../replay/words';
+import type { Told } from '../../types/burgundy';
+import { glyphOf, pointsOf, sayEvent, seatOf } from '../say';
 
-export interface Entry {
-  index: number;
-  entry: string;
-  by: string;
-  events: Told[];
-}
+type Entry = Any<Told>;
 
-/** One thing to look at: an entry of the log and what came of it. */
-export interface Step {
-  /** Its place among the steps, from 0. */
-  nth: number;
-  /** The position after it, as the server counts: entries played. */
-  at: number;
-  /** The seat that decided; none for chance and for choices of all. */
-  seat: number | null;
-  head: Said;
-  effects: Said[];
-  /** Points of the deciding seat. */
-  points: number;
-  /** The space where a tile was placed. */
-  space: number | null;
-  scoring: boolean;
-  /** What came of it concerns everybody, so names stand with it: the end of a phase. */
-  all: boolean;
-}
-
-export interface Turn {
-  seat: number;
-  dice: [number, number] | null;
-  points: number;
-  steps: Step[];
-}
-
-export interface Round {
-  /** 1 to 25; 0 for what comes before the first. */
-  number: number;
-  phase: string;
+/** What opened a round: the white die, and the goods it brought. */
+export interface Opened {
   white: number | null;
   goods: number | null;
   depot: number | null;
-  /** Draws and choices of all before the turns. */
-  opening: Step[];
-  turns: Turn[];
 }
 
-export interface History {
-  rounds: Round[];
-  steps: Step[];
-}
-
-/** The entries that stand: what was taken back is left out, and so are the entries that took it back. */
-export function standing(entries: readonly Entry[]): Entry[] {
-  let line: Entry[] = [];
-  for (const entry of entries) {
-    const back = /^\d (?:back|rewind) (\d+)$/.exec(entry.entry);
-    if (back) line = line.filter(({ index }) => index < Number(back[1]));
-    else line.push(entry);
-  }
-  return line;
-}
+const say = teller({ sayEvent, seatOf, glyphOf, pointsOf });
 
 const TOGETHER: Record<string, [() => string, GlyphName]> = {
   goods: [m.says_goods_dealt_all, 'crate'],
@@ -82,7 +33,7 @@ function stepOf(entry: Entry, nth: number, round: number, names: readonly string
   const scoring = entry.events.some((event) => pointsOf(event) > 0);
   const ends = entry.events.findLastIndex(({ event }) => event === 'game-over' || event === 'phase-ended');
   const all = seat === null || ends >= 0;
-  const own = { nth, at: entry.index + 1, seat, points, space: placed?.space ?? null, scoring, all };
+  const own = { nth, at: entry.index + 1, seat, points, place: placed?.space ?? null, scoring, all };
 
   const plain = (text: string, glyph: GlyphName): Said => ({ whole: text, short: text, glyph, points: 0 });
   if (chance === 'roll') return { ...own, head: plain(m.round({ round }), 'dice'), effects: said };
@@ -98,17 +49,19 @@ function stepOf(entry: Entry, nth: number, round: number, names: readonly string
 /** Only the end of the turn: nothing to look at. */
 const idle = (entry: Entry) => entry.events.every((event) => event.event === 'turn-ended');
 
+type Opening = Round & { about: Opened };
+
 export function historyOf(entries: readonly Entry[], names: readonly string[]): History {
   const steps: Step[] = [];
-  const rounds: Round[] = [];
+  const rounds: Opening[] = [];
   let phase = 'A';
   let dice = new Map<number, [number, number]>();
-  const open = (number: number): Round => {
-    const round: Round = { number, phase, white: null, goods: null, depot: null, opening: [], turns: [] };
+  const open = (number: number): Opening => {
+    const round = { number, phase, about: { white: null, goods: null, depot: null }, opening: [], turns: [] } satisfies Opening as Opening;
     rounds.push(round);
     return round;
   };
-  let round: Round | undefined;
+  let round: Opening | undefined;
   let turn: Turn | undefined;
   for (const entry of standing(entries)) {
     const draw = /^= (\w+)/.exec(entry.entry)?.[1];
@@ -117,7 +70,7 @@ export function historyOf(entries: readonly Entry[], names: readonly string[]): 
       // The phase begins before its first roll: both open the same round.
       round = open(round.number + 1);
       turn = undefined;
-    } else if (draw === 'roll' && !(round && round.number > 0 && !round.turns.length && round.white === null)) {
+    } else if (draw === 'roll' && !(round && round.number > 0 && !round.turns.length && round.about.white === null)) {
       round = open((round?.number ?? 0) + 1);
       turn = undefined;
     }
@@ -126,8 +79,8 @@ export function historyOf(entries: readonly Entry[], names: readonly string[]): 
       dice = new Map();
       for (const event of entry.events) {
         if (event.event === 'rolled') dice.set(event.seat, event.dice);
-        if (event.event === 'white-rolled') round.white = event.face;
-        if (event.event === 'goods-arrived') [round.goods, round.depot] = [event.goods, event.depot];
+        if (event.event === 'white-rolled') round.about.white = event.face;
+        if (event.event === 'goods-arrived') [round.about.goods, round.about.depot] = [event.goods, event.depot];
       }
     }
     const step = stepOf(entry, steps.length, round.number, names);
@@ -150,28 +103,3 @@ export function historyOf(entries: readonly Entry[], names: readonly string[]): 
   return { rounds, steps };
 }
 
-/** The step that shows the position after so many entries, or the last one before it. */
-export function stepAt(steps: readonly Step[], at: number): number {
-  let found = 0;
-  for (const step of steps) if (step.at <= at) found = step.nth;
-  return found;
-}
-
-/** The first step of the round that this step belongs to, and of the rounds before and after it. */
-export function aroundRound(rounds: readonly Round[], nth: number): { here: number; before: number; after: number | null } {
-  const starts = rounds.map((round) => (round.opening[0] ?? round.turns[0]?.steps[0])?.nth ?? 0);
-  let here = 0;
-  starts.forEach((start, index) => {
-    if (start <= nth) here = index;
-  });
-  const start = starts[here] ?? 0;
-  return { here, before: start < nth ? start : (starts[here - 1] ?? 0), after: starts[here + 1] ?? null };
-}
-
-/** The last steps of all turns: where "turns only" stops. */
-export function turnStops(rounds: readonly Round[]): number[] {
-  return rounds.flatMap((round) => [
-    ...round.opening.slice(-1).map((step) => step.nth),
-    ...round.turns.flatMap((turn) => turn.steps.slice(-1).map((step) => step.nth)),
-  ]);
-}

@@ -1,6 +1,6 @@
 // What the reference says of a tile: its rule by id, and when it works. The rule itself is the server's text.
-import { m } from '../paraglide/messages.js';
-import { BUILDINGS, faceOf, type Face } from '../pieces/tile';
+import { m } from '../../paraglide/messages.js';
+import { BUILDINGS, faceOf, type Face } from '../../pieces/tile';
 
 export type When = 'placed' | 'lasting' | 'phase' | 'game' | 'once';
 

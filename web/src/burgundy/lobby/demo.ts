@@ -1,8 +1,8 @@
 // A moment of a game for the landing page: what lies there, what lights up, and what each choice does. It is a fixed
 // script; the rules are the server's.
-import { m } from '../paraglide/messages.js';
-import type { DepotView } from '../burgundy/view';
-import type { Family } from '../pieces/families';
+import { m } from '../../paraglide/messages.js';
+import type { DepotView } from '../view';
+import type { Family } from '../../pieces/families';
 
 export interface Move {
   space: number;

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { check, hex, seedOf } from './dice';
-import type { GameRecord } from './record';
+import { hex, seedOf } from '../../replay/dice';
+import type { GameRecord } from '../../replay/record';
+import { check } from './dice';
 import table from './samples/table.json';
 
 const folder = '../fixtures/burgundy';

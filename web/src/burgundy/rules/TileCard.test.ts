@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { render, screen } from '@testing-library/svelte';
 import { createRawSnippet } from 'svelte';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { TILES } from '../pieces/tile';
-import type { Facts, Reference } from '../types/burgundy';
-import { library } from './library.svelte';
+import { TILES } from '../../pieces/tile';
+import type { Facts, Reference } from '../../types/burgundy';
+import { library } from './library';
 import TileCard from './TileCard.svelte';
 import { entryOf } from './tiles';
-import { trustOf } from './trust';
+import { trustOf } from '../../rules/trust';
 
 const english = JSON.parse(readFileSync('../crates/burgundy/data/rules/en.json', 'utf8')) as Reference;
 

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { pointsOf } from '../burgundy/say';
+import { pointsOf } from '../say';
 import record from './samples/table.json';
 import story from './samples/story.json';
-import { aroundRound, historyOf, standing, stepAt, turnStops, type Entry } from './steps';
+import { aroundRound, standing, stepAt, turnStops, type Entry as Any } from '../../replay/history';
+import type { Told } from '../../types/burgundy';
+import { historyOf } from './steps';
+
+type Entry = Any<Told>;
 
 const entries = story.entries as unknown as Entry[];
 const NAMES = ['Ada', 'Bruno'];
@@ -25,7 +29,7 @@ describe('the story', () => {
     for (const round of rounds.slice(1)) expect(round.turns.map(({ seat }) => seat).sort()).toEqual([1, 2]);
   });
   it('says a placement with its effects', () => {
-    const step = steps.find(({ space, effects }) => space && effects.length);
+    const step = steps.find(({ place, effects }) => place && effects.length);
     expect(step?.head.whole).toMatch(/^(Ada|Bruno) places .+ \d+$/);
     expect(step?.head.short).toMatch(/^Places /);
   });
