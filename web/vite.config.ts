@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { burgundyData } from './tools/burgundy-data.ts';
 import { diceData } from './tools/dice-data.ts';
 import { packed } from './tools/packed.ts';
+import { santaMariaData } from './tools/santa-maria-data.ts';
 
 export default defineConfig({
   plugins: [
@@ -15,6 +16,7 @@ export default defineConfig({
     }),
     burgundyData(),
     diceData(),
+    santaMariaData(),
     svelte(),
     packed(),
   ],

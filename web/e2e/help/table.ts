@@ -19,8 +19,8 @@ export class Hall {
     return this.#post('/api/guest', {});
   }
 
-  async make(config: object, seats: NewSeat[]): Promise<string> {
-    const { table } = await this.#post<{ table: { id: string } }>('/api/tables', { game: 'burgundy', config, seats });
+  async make(config: object, seats: NewSeat[], game = 'burgundy'): Promise<string> {
+    const { table } = await this.#post<{ table: { id: string } }>('/api/tables', { game, config, seats });
     return table.id;
   }
 
@@ -37,6 +37,15 @@ export class Hall {
   async againstBot(config: object = { edition: '2019' }): Promise<string> {
     await this.guest();
     const table = await this.make(config, [{ kind: 'me' }, { kind: 'bot', level: 'greedy' }]);
+    await this.ask(table, { type: 'start' });
+    return table;
+  }
+
+  /** A table of Santa Maria against so many computer players, running; alone with none. */
+  async santaMaria(config: object, bots = 1): Promise<string> {
+    await this.guest();
+    const seats: NewSeat[] = [{ kind: 'me' }, ...Array.from({ length: bots }, (): NewSeat => ({ kind: 'bot', level: 'greedy' }))];
+    const table = await this.make(config, seats, 'santa-maria');
     await this.ask(table, { type: 'start' });
     return table;
   }

@@ -1,0 +1,11 @@
+// The game in the player's language: what happened, what is asked, what can be chosen, why something is refused.
+// The server sends codes and parameters; here they become sentences. Nothing here knows a rule.
+export { glyphOf, pointsOf, sayEvent, seatOf, tell } from './say/event';
+export { sayOffer, sayWhole } from './say/offer';
+export {
+  AT_THE_END, bishopName, bishopText, campText, dockText, featName, FEATS, featText, placeName, retreatText, scholarName,
+  scholarText, sourceName, SOURCES, townHallText, variantName, variantText,
+} from './say/pieces';
+export { sayPrompt, type Asked } from './say/prompt';
+export { sayRefused } from './say/refusal';
+export { sayCost } from './say/words';

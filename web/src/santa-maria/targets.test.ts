@@ -1,0 +1,165 @@
+import { fireEvent, render } from '@testing-library/svelte';
+import { describe, expect, it, vi } from 'vitest';
+import { santaSample } from '../dev/santa-maria';
+import type { Target } from '../table/target';
+import type { Offer } from '../types/santa-maria';
+import Board from './Board.svelte';
+import Chain from './Chain.svelte';
+import { linksOf, stepsOfOffer } from './chain';
+import Colony from './Colony.svelte';
+import { byFace, fitting, gutter } from './colony';
+import { countsOf, priceOf, targetsOf } from './targets';
+
+const { view, offers } = santaSample('turn');
+const label = (offer: Offer) => offer.text;
+const click = (element: Element | null) => element?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+
+describe('targets', () => {
+  const found = targetsOf(offers, label);
+
+  it('lie at the heads of lines, each with its price', () => {
+    expect(found.columns.get(3)).toMatchObject({ id: 'line white 3 3', paid: false });
+    expect(found.columns.get(4)).toMatchObject({ paid: true, badge: '1 coin', short: '1', glyph: 'coin' });
+    expect(found.rows.get(4)).toMatchObject({ paid: false });
+    expect(found.rows.get(1)).toMatchObject({ badge: '3 coins' });
+  });
+
+  it('leave out what is free at any time, and the territories of lines', () => {
+    expect([...found.cells.values()].every(({ id }) => id.startsWith('activate'))).toBe(true);
+    const all = Object.values(found).flatMap((map) => [...(map as Map<unknown, Target>).values()]);
+    expect(all.some(({ id }) => /sell|buy|decline|end/.test(id))).toBe(false);
+  });
+
+  it('show resources as a dashed ring without a badge: the price stands on the piece', () => {
+    expect(found.tiles.get('D05')).toMatchObject({ id: 'expand D05', paid: true });
+    expect(found.tiles.get('D05')?.badge).toBeUndefined();
+  });
+
+  it('say what a scholar saves', () => {
+    const free = { cost: { free_steps: 1 } } as Offer;
+    expect(priceOf(free)).toMatchObject({ paid: false, short: '±1' });
+  });
+
+  it('add up tolls', () => {
+    const monks = santaSample('monk');
+    const spaces = targetsOf(monks.offers, label).monks;
+    expect(spaces.get(2)?.badge).toBe('4 coins');
+    expect(spaces.get(8)).toMatchObject({ paid: false });
+    expect(countsOf(targetsOf(monks.offers, label))).toEqual({ mine: 0, board: spaces.size });
+  });
+
+  it('of a tile in hand are all cells it can come to lie on', () => {
+    const laying = santaSample('place').offers;
+    const cells = targetsOf(laying, label).cells;
+    expect([...cells.keys()].sort()).toEqual([...new Set(laying.flatMap(({ places }) => places.cells ?? []))].sort());
+  });
+});
+
+describe('a colony', () => {
+  const free: Target = { id: 'f', paid: false, label: 'Column 3 with white die 3' };
+  const paid: Target = { id: 'p', paid: true, badge: '1 coin', short: '1', glyph: 'coin', label: 'Column 4 for 1 coin' };
+  const props = {
+    cells: view.colonies[0]!, z: 75, white: byFace(view.white), blue: byFace([4]), label: 'Colony',
+    columns: new Map([[3, free], [4, paid]]),
+  };
+
+  it('has buttons at its heads and nothing else to press', () => {
+    const { getAllByRole, container } = render(Colony, props);
+    expect(getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([free.label, paid.label]);
+    expect([...container.querySelectorAll('.badge')].map((one) => one.textContent?.trim())).toEqual(['1 coin']);
+  });
+
+  it('shortens badges on a phone', () => {
+    const { container } = render(Colony, { ...props, short: true });
+    expect(container.querySelector('.badge')?.textContent?.trim()).toBe('1');
+  });
+
+  it('tells which head or cell was chosen', () => {
+    const onpick = vi.fn();
+    const targets = new Map([[13, { id: 'a', paid: true, label: 'Activate' }]]);
+    const { container } = render(Colony, { ...props, targets, onpick });
+    click(container.querySelector('[data-column="4"]'));
+    click(container.querySelector('[data-cell="13"]'));
+    expect(onpick.mock.calls).toEqual([[{ kind: 'column', line: 4 }], [{ kind: 'cell', cell: 13 }]]);
+  });
+
+  it('numbers the steps of a line and shows where the die will rest', () => {
+    const offer = offers.find(({ text }) => text === 'line white 3 3')!;
+    const { container } = render(Colony, { ...props, line: { die: 'white', value: 3, rests: offer.places.rests! }, steps: stepsOfOffer(offer) });
+    expect([...container.querySelectorAll('.step text')].map((one) => one.textContent)).toEqual(offer.places.cells!.map((_, nth) => `${nth + 1}`));
+    expect(container.querySelector('.line')).not.toBeNull();
+    expect(container.querySelector('.rests svg')).not.toBeNull();
+  });
+
+  it('lights a quiet target only when it is pointed at', () => {
+    const quiet = new Map([[11, { id: 'a', paid: true, label: 'Activate', badge: '2 coins' }]]);
+    const { container } = render(Colony, { ...props, quiet });
+    expect(container.querySelector('[data-cell="11"] .ring.hover')).not.toBeNull();
+    expect(container.querySelector('[data-cell="11"] .ring.paid')).toBeNull();
+  });
+
+  it('lets Tab reach one target', async () => {
+    const { container } = render(Colony, props);
+    await Promise.resolve();
+    expect([...container.querySelectorAll('.target')].map((one) => one.getAttribute('tabindex'))).toEqual(['0', '-1']);
+  });
+
+  it('is as large as fits', () => {
+    const z = fitting(540, 560, { heads: true });
+    const { left, top } = gutter(z, { heads: true });
+    expect(left + 6 * z).toBeLessThanOrEqual(540);
+    expect(top + 6 * z).toBeLessThanOrEqual(560);
+    expect(z).toBeGreaterThan(70);
+  });
+});
+
+describe('the common board', () => {
+  it('has exactly the targets it is given, with their prices', () => {
+    const monks = santaSample('monk');
+    const targets = targetsOf(monks.offers, label);
+    const { container } = render(Board, { view: monks.view, names: ['Ada', 'Bruno', 'Chiyo', 'Vesper'], targets, mode: 'desk', onpick: vi.fn() });
+    const places = [...container.querySelectorAll<HTMLElement>('.target')].map((one) => one.dataset.place);
+    expect(places).toEqual([...targets.monks.keys()].sort((a, b) => a - b).map((space) => `monk ${space}`));
+  });
+
+  it('tells which place was chosen', async () => {
+    const onpick = vi.fn();
+    const { container } = render(Board, { view, names: [], targets: targetsOf(offers, label), mode: 'desk', onpick });
+    await fireEvent.click(container.querySelector('[data-place="tile D05"]')!);
+    await fireEvent.click(container.querySelector('[data-place="retreat 2"]')!);
+    expect(onpick.mock.calls).toEqual([[{ kind: 'tile', tile: 'D05' }], [{ kind: 'retreat', space: 2 }]]);
+  });
+});
+
+describe('the strip', () => {
+  it('shows what a line would set off', () => {
+    const offer = offers.find(({ text }) => text === 'line blue 4 3')!;
+    expect(linksOf(view, 1, offer).map(({ state, number }) => [state, number])).toEqual(offer.places.cells!.map((_, nth) => ['coming', nth + 1]));
+    expect(linksOf(view, 1, null)).toEqual([]);
+  });
+
+  it('shows what became of each step, and acts on the one that is now', async () => {
+    const going = santaSample('line').view;
+    const links = linksOf(going, 1);
+    expect(links[0]?.state).toBe('done');
+    expect(links[1]).toMatchObject({ state: 'now', effects: [{ open: true }] });
+    const onact = vi.fn();
+    const { getAllByRole } = render(Chain, { links, onact });
+    await fireEvent.click(getAllByRole('button')[0]!);
+    expect(onact).toHaveBeenCalledOnce();
+  });
+
+  it('shows income by docks, a shipment at a time', () => {
+    const retired = { ...view, chain: { of: 'income', dock: 3, left: 1, cells: [], done: [], declined: [], effects: [1], used: false } } as unknown as typeof view;
+    expect(linksOf(retired, 1).map(({ key, state, count }) => [key, state, count])).toEqual([
+      ['dock 1', 'done', 2],
+      ['dock 3', 'now', 1],
+      ['dock 4', 'coming', 1],
+    ]);
+  });
+
+  it('puts a monk or a second step behind the step it belongs to', () => {
+    const going = { ...santaSample('line').view, due: { due: 'step' } } as typeof view;
+    expect(linksOf(going, 1).map(({ key }) => key.split(' ')[0])).toEqual(['cell', 'cell', 'step', ...Array(going.steps.length - 2).fill('cell')]);
+  });
+});
