@@ -48,6 +48,13 @@ describe('targets', () => {
     expect(countsOf(targetsOf(monks.offers, label))).toEqual({ mine: 0, board: spaces.size });
   });
 
+  it('of the set-up lie on the own side, a set as one thing', () => {
+    const sets = [{ ...offers[0]!, action: { do: 'set', set: 'TH1' }, places: { set: 'TH1', tile: 'TH1' } } as Offer];
+    const found = targetsOf(sets, label);
+    expect([...found.sets.keys()]).toEqual(['TH1']);
+    expect(countsOf(found)).toEqual({ mine: 1, board: 0 });
+  });
+
   it('of a tile in hand are all cells it can come to lie on', () => {
     const laying = santaSample('place').offers;
     const cells = targetsOf(laying, label).cells;
