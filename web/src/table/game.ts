@@ -86,6 +86,8 @@ export interface InReplay {
   boards: readonly { id: string; glyph: GlyphName; name: () => string }[];
   /** Beside the number of a round: what opened it. */
   Opening?: Component<{ round: Round }>;
+  /** A part of the game by its letter or number, where it is not called a phase: "Year 2". */
+  part?: (phase: string) => string;
   /** Where a round belongs: "Phase C, round 3". */
   where: (round: Round) => string;
   /** What a seat holds, in a few numbers. */
