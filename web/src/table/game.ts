@@ -44,6 +44,9 @@ export interface InLobby {
   progress: (view: unknown) => string;
   /** What an edition is; the game itself tells it in English. */
   editionLine: (edition: string) => string;
+  /** An option's name and what it is; without them as the game itself tells it, in English. */
+  optionName?: (option: string) => string;
+  optionLine?: (option: string) => string;
   /** "Beginners", for a list of tables. */
   setUp: (config: unknown) => string;
   /** Under the title of the landing page, and beside its link to the rules. */
