@@ -98,8 +98,8 @@ export class Stream {
 
 /** The draws of a game, one after the other, as the dice have them. */
 export interface Draws {
-  /** What the next draw of this kind must say; nothing for a kind the game does not have. */
-  expected: (kind: string) => Promise<string> | undefined;
+  /** What the next draw of this kind must say, after this seat decided; nothing for a kind the game does not have. */
+  expected: (kind: string, actor: number) => Promise<string> | undefined;
   /** How many throws of dice a draw tells. */
   throwsIn: (kind: string, said: string) => number;
 }
@@ -114,12 +114,16 @@ export async function checkWith(record: GameRecord, open: (seed: Bytes, config: 
     const of = record.entries.filter((entry) => entry.startsWith('= ')).length;
     let nth = 0;
     let rolls = 0;
+    let actor = 0;
     for (const [entry, text] of record.entries.entries()) {
       const parts = /^= (\w+) (.*)$/.exec(text);
-      if (!parts) continue;
+      if (!parts) {
+        actor = Number(/^\d/.exec(text)?.[0] ?? actor);
+        continue;
+      }
       const [, kind = '', said = ''] = parts;
       nth++;
-      const expected = await draws.expected(kind);
+      const expected = await draws.expected(kind, actor);
       if (expected === undefined) return { kind: 'unreadable' };
       if (said !== expected) return { kind: 'differs', nth, of, entry, said, expected };
       rolls += draws.throwsIn(kind, said);

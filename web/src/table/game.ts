@@ -50,6 +50,9 @@ export interface InLobby {
   progress: (view: unknown) => string;
   /** What an edition is; the game itself tells it in English. */
   editionLine: (edition: string) => string;
+  /** An option's name and what it is; without them as the game itself tells it, in English. */
+  optionName?: (option: string) => string;
+  optionLine?: (option: string) => string;
   /** "Beginners", for a list of tables. */
   setUp: (config: unknown) => string;
   /** Under the title of the landing page, and beside its link to the rules. */
@@ -92,6 +95,8 @@ export interface InReplay {
   boards: readonly { id: string; glyph: GlyphName; name: () => string }[];
   /** Beside the number of a round: what opened it. */
   Opening?: Component<{ round: Round }>;
+  /** A part of the game by its letter or number, where it is not called a phase: "Year 2". */
+  part?: (phase: string) => string;
   /** Where a round belongs: "Phase C, round 3". */
   where: (round: Round) => string;
   /** What a seat holds, in a few numbers. */

@@ -185,7 +185,9 @@ export function glyphOf(event: Event): GlyphName {
 /** What opens or closes a part of the game: it belongs to nobody's turn, whoever it is about. */
 const FOR_ALL: readonly Name[] = [
   'scholars-revealed', 'bishops-revealed', 'expansions-revealed', 'white-rolled', 'start-player', 'blue-rolled',
-  'blue-offer-rolled', 'supplies-dealt', 'set-offered', 'year-begins', 'year-ended', 'expansions-discarded', 'game-over',
+  'blue-offer-rolled', 'board-dealt', 'supplies-dealt', 'set-offered', 'year-begins', 'year-ended', 'conquistador-scored',
+  'expansions-discarded', 'coins-scored', 'line-scored', 'scholar-scored', 'bishop-scored', 'sets-scored',
+  'shipments-scored', 'feat-reached', 'game-over',
 ];
 
 /** A line of the log. Where it belongs to nobody it goes with whoever acts: a shipment that is turned up. */
