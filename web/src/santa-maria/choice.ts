@@ -43,7 +43,7 @@ export function means(offer: Offer, place: Place): boolean {
     case 'cell':
       return line === undefined && (cells?.includes(place.cell) ?? false);
     case 'tile':
-      return cells === undefined && tile === place.tile;
+      return cells === undefined && set === undefined && tile === place.tile;
     case 'dock':
       return dock === place.dock;
     case 'retreat':

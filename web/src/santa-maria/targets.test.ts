@@ -1,6 +1,6 @@
 import { fireEvent, render } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
-import { santaSample } from '../dev/santa-maria';
+import { SANTA } from '../dev/santa-maria';
 import type { Target } from '../table/target';
 import type { Offer } from '../types/santa-maria';
 import Board from './Board.svelte';
@@ -10,7 +10,7 @@ import Colony from './Colony.svelte';
 import { byFace, fitting, gutter } from './colony';
 import { countsOf, priceOf, targetsOf } from './targets';
 
-const { view, offers } = santaSample('turn');
+const { view, actions: offers } = SANTA.turn;
 const label = (offer: Offer) => offer.text;
 const click = (element: Element | null) => element?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
 
@@ -19,9 +19,10 @@ describe('targets', () => {
 
   it('lie at the heads of lines, each with its price', () => {
     expect(found.columns.get(3)).toMatchObject({ id: 'line white 3 3', paid: false });
-    expect(found.columns.get(4)).toMatchObject({ paid: true, badge: '1 coin', short: '1', glyph: 'coin' });
-    expect(found.rows.get(4)).toMatchObject({ paid: false });
-    expect(found.rows.get(1)).toMatchObject({ badge: '3 coins' });
+    expect(found.columns.get(2)).toMatchObject({ paid: true, badge: '1 coin', short: '1', glyph: 'coin' });
+    expect(found.rows.get(4)).toMatchObject({ id: 'line blue 4 4', paid: false });
+    expect(found.rows.get(6)).toMatchObject({ badge: '2 coins' });
+    expect(found.rows.has(1)).toBe(false);
   });
 
   it('leave out what is free at any time, and the territories of lines', () => {
@@ -31,7 +32,7 @@ describe('targets', () => {
   });
 
   it('show resources as a dashed ring without a badge: the price stands on the piece', () => {
-    expect(found.tiles.get('D05')).toMatchObject({ id: 'expand D05', paid: true });
+    expect(found.tiles.get('D05')).toMatchObject({ id: 'expand D05 2wood', paid: true });
     expect(found.tiles.get('D05')?.badge).toBeUndefined();
   });
 
@@ -41,15 +42,22 @@ describe('targets', () => {
   });
 
   it('add up tolls', () => {
-    const monks = santaSample('monk');
-    const spaces = targetsOf(monks.offers, label).monks;
-    expect(spaces.get(2)?.badge).toBe('4 coins');
-    expect(spaces.get(8)).toMatchObject({ paid: false });
-    expect(countsOf(targetsOf(monks.offers, label))).toEqual({ mine: 0, board: spaces.size });
+    const monk = { ...offers[0]!, action: { do: 'monk', space: 2 }, places: { monk: 2 }, cost: { tolls: [{ seat: 2, coins: 2 }, { seat: 3, coins: 2 }] } } as Offer;
+    const spaces = targetsOf([monk, ...SANTA.monk.actions], label);
+    expect(spaces.monks.get(8)).toMatchObject({ paid: false });
+    expect(targetsOf([monk], label).monks.get(2)?.badge).toBe('4 coins');
+    expect(countsOf(spaces)).toEqual({ mine: 0, board: spaces.monks.size });
+  });
+
+  it('of the set-up lie on the own side, a set as one thing', () => {
+    const sets = [{ ...offers[0]!, action: { do: 'set', set: 'TH1' }, places: { set: 'TH1', tile: 'TH1' } } as Offer];
+    const found = targetsOf(sets, label);
+    expect([...found.sets.keys()]).toEqual(['TH1']);
+    expect(countsOf(found)).toEqual({ mine: 1, board: 0 });
   });
 
   it('of a tile in hand are all cells it can come to lie on', () => {
-    const laying = santaSample('place').offers;
+    const laying = SANTA.place.actions;
     const cells = targetsOf(laying, label).cells;
     expect([...cells.keys()].sort()).toEqual([...new Set(laying.flatMap(({ places }) => places.cells ?? []))].sort());
   });
@@ -115,8 +123,8 @@ describe('a colony', () => {
 
 describe('the common board', () => {
   it('has exactly the targets it is given, with their prices', () => {
-    const monks = santaSample('monk');
-    const targets = targetsOf(monks.offers, label);
+    const monks = SANTA.monk;
+    const targets = targetsOf(monks.actions, label);
     const { container } = render(Board, { view: monks.view, names: ['Ada', 'Bruno', 'Chiyo', 'Vesper'], targets, mode: 'desk', onpick: vi.fn() });
     const places = [...container.querySelectorAll<HTMLElement>('.target')].map((one) => one.dataset.place);
     expect(places).toEqual([...targets.monks.keys()].sort((a, b) => a - b).map((space) => `monk ${space}`));
@@ -126,8 +134,8 @@ describe('the common board', () => {
     const onpick = vi.fn();
     const { container } = render(Board, { view, names: [], targets: targetsOf(offers, label), mode: 'desk', onpick });
     await fireEvent.click(container.querySelector('[data-place="tile D05"]')!);
-    await fireEvent.click(container.querySelector('[data-place="retreat 2"]')!);
-    expect(onpick.mock.calls).toEqual([[{ kind: 'tile', tile: 'D05' }], [{ kind: 'retreat', space: 2 }]]);
+    await fireEvent.click(container.querySelector('[data-place="retreat 3"]')!);
+    expect(onpick.mock.calls).toEqual([[{ kind: 'tile', tile: 'D05' }], [{ kind: 'retreat', space: 3 }]]);
   });
 });
 
@@ -139,7 +147,7 @@ describe('the strip', () => {
   });
 
   it('shows what became of each step, and acts on the one that is now', async () => {
-    const going = santaSample('line').view;
+    const going = SANTA.line.view;
     const links = linksOf(going, 1);
     expect(links[0]?.state).toBe('done');
     expect(links[1]).toMatchObject({ state: 'now', effects: [{ open: true }] });
@@ -150,7 +158,8 @@ describe('the strip', () => {
   });
 
   it('shows income by docks, a shipment at a time', () => {
-    const retired = { ...view, chain: { of: 'income', dock: 3, left: 1, cells: [], done: [], declined: [], effects: [1], used: false } } as unknown as typeof view;
+    const seats = view.seats.map((seat, nth) => (nth ? seat : { ...seat, harbour: [['SI1', 'SS01'], [], ['SS02'], ['SS03']] }));
+    const retired = { ...view, seats, chain: { of: 'income', dock: 3, left: 1, cells: [], done: [], declined: [], effects: [1], used: false } } as unknown as typeof view;
     expect(linksOf(retired, 1).map(({ key, state, count }) => [key, state, count])).toEqual([
       ['dock 1', 'done', 2],
       ['dock 3', 'now', 1],
@@ -159,7 +168,7 @@ describe('the strip', () => {
   });
 
   it('puts a monk or a second step behind the step it belongs to', () => {
-    const going = { ...santaSample('line').view, due: { due: 'step' } } as typeof view;
+    const going = { ...SANTA.line.view, due: { due: 'step' } } as typeof view;
     expect(linksOf(going, 1).map(({ key }) => key.split(' ')[0])).toEqual(['cell', 'cell', 'step', ...Array(going.steps.length - 2).fill('cell')]);
   });
 });

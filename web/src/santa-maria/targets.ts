@@ -50,7 +50,8 @@ export function targetsOf(offers: readonly Offer[], labelOf: (offer: Offer) => s
     if (die) put(die.die === 'white' ? found.columns : found.rows, line as number | undefined);
     // A line is chosen by its head, a tile in hand by where it goes: see below.
     if (!die && offer.action.do !== 'place') for (const cell of cells ?? []) put(found.cells, cell);
-    if (!cells) put(found.tiles, tile);
+    // A set is chosen as a set, not by the tile in it.
+    if (!cells && !set) put(found.tiles, tile);
     put(found.docks, dock as number | undefined);
     put(found.retreats, retreat as number | undefined);
     put(found.monks, monk as number | undefined);
@@ -68,9 +69,9 @@ export function targetsOf(offers: readonly Offer[], labelOf: (offer: Offer) => s
 
 /** How many places are lit on the own colony and on the common board. */
 export function countsOf(targets: BoardTargets): { mine: number; board: number } {
-  const { columns, rows, cells, tiles, docks, retreats, monks, tracks } = targets;
+  const { columns, rows, cells, boards, sets, tiles, docks, retreats, monks, tracks } = targets;
   return {
-    mine: columns.size + rows.size + cells.size,
+    mine: columns.size + rows.size + cells.size + boards.size + sets.size,
     board: tiles.size + docks.size + retreats.size + monks.size + tracks.size,
   };
 }
