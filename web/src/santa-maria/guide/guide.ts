@@ -1,0 +1,132 @@
+// The guided first game of Santa Maria: what each step says and which pieces it points at. The seed and the decisions are
+// in the game's lesson; they can change without a word here.
+import type { GameGuide, Scene, Words } from '../../learn/game';
+import { m } from '../../paraglide/messages.js';
+import type { Action, Bundle, Item, Offer, Told, View } from '../../types/santa-maria';
+import { NUMBERS } from '../data';
+import { bundleText } from '../names';
+import { sayOffer, sayRefused, seatOf } from '../say';
+import { coinsText } from '../say/words';
+import { meantBy, windowOf } from './places';
+
+const offerOf = (scene: Scene) => scene.offer as Offer;
+const viewOf = (scene: Scene) => scene.view as View;
+
+type Says = (scene: Scene) => string;
+type Texts = Partial<Record<Action['do'], Says>>;
+
+const expand: Says = () => m.sm_learn_expand({ double: bundleText(NUMBERS.double), triple: bundleText(NUMBERS.triple) });
+const sell: Says = () => m.sm_learn_market_sell({ basic: coinsText(NUMBERS.sell_basic), advanced: coinsText(NUMBERS.sell_advanced) });
+const buy: Says = () => m.sm_learn_market_buy({ coins: coinsText(NUMBERS.buy_basic), most: NUMBERS.storage });
+const dice: Says = (scene) => {
+  const { action } = offerOf(scene);
+  return action.do === 'line' && action.die === 'blue' ? m.sm_learn_dice_row() : m.sm_learn_dice();
+};
+/** What waits while one retires: the action of the space, then the income. */
+const retiring: Says = (scene) => (viewOf(scene).due?.due === 'income' ? m.sm_learn_income() : m.sm_learn_retire_action());
+
+/** What any step says of a decision that is not its own subject. */
+const ANYWHERE: Texts = {
+  line: dice,
+  activate: m.sm_learn_activate,
+  produce: m.sm_learn_use,
+  trade: m.sm_learn_chain_trade,
+  conquistador: m.sm_learn_conquistador,
+  religion: m.sm_learn_religion,
+  step: () => m.sm_learn_step({ grain: bundleText(NUMBERS.second_step) }),
+  monk: () => m.sm_learn_monk({ coins: coinsText(NUMBERS.monk) }),
+  export: m.sm_learn_export,
+  expand,
+  place: m.sm_learn_expand_place,
+  sell,
+  buy,
+  decline: m.sm_learn_skip,
+  end: m.sm_learn_turn_end,
+};
+
+/** Titles by step, and texts by what is to be decided there. */
+const STEPS: Record<string, { title: () => string; texts: Texts }> = {
+  dice: { title: m.sm_learn_dice_title, texts: { line: dice } },
+  chain: { title: m.sm_learn_chain_title, texts: { produce: m.sm_learn_chain, end: m.sm_learn_chain_end } },
+  change: { title: m.sm_learn_change_title, texts: { line: m.sm_learn_change } },
+  market: { title: m.sm_learn_market_title, texts: { sell, buy } },
+  expand: { title: m.sm_learn_expand_title, texts: { expand, place: m.sm_learn_expand_place } },
+  export: { title: m.sm_learn_export_title, texts: { line: m.sm_learn_export_line, export: m.sm_learn_export } },
+  monk: { title: m.sm_learn_monk_title, texts: { line: m.sm_learn_monk_line } },
+  retire: {
+    title: m.sm_learn_retire_title,
+    texts: {
+      retire: m.sm_learn_retire,
+      produce: retiring,
+      trade: retiring,
+      conquistador: retiring,
+      religion: retiring,
+      export: retiring,
+      road: retiring,
+      end: m.sm_learn_year_end,
+    },
+  },
+};
+
+export function words(scene: Scene): Words {
+  const offer = offerOf(scene);
+  const step = STEPS[scene.step];
+  const text = step?.texts[offer.action.do] ?? ANYWHERE[offer.action.do];
+  return { title: step?.title() ?? '', text: text?.(scene) ?? '', ...(scene.looking ? {} : { task: sayOffer(offer) }) };
+}
+
+export function pieces(scene: Scene): string[] {
+  const { action, places, text } = offerOf(scene);
+  const target = `target:${text}`;
+  const cells = (places.cells ?? []).map((cell) => `cell:${cell}`);
+  switch (action.do) {
+    case 'place':
+      return cells;
+    case 'sell':
+    case 'buy':
+      return [`${action.do}:${action.resource}`, 'tray'];
+    case 'export':
+      return [target, 'tray'];
+    case 'religion':
+    case 'step':
+      return [target, ...cells, 'religion'];
+    case 'decline':
+      return ['skip', ...cells];
+    case 'end':
+      return ['end'];
+    default:
+      return [target, ...cells];
+  }
+}
+
+/** What lies on the common board; all else lies on the own one or in the dock. */
+const ON_BOARD: readonly Action['do'][] = ['expand', 'export', 'monk', 'retire'];
+
+/** What events brought a seat, put together. */
+function gained(events: readonly Told[], seat: number): Bundle {
+  const sum: Partial<Record<Item, number>> = {};
+  for (const event of events) {
+    if (event.event !== 'gained' || seatOf(event) !== seat) continue;
+    for (const [item, count] of Object.entries(event.gain) as [Item, number][]) sum[item] = (sum[item] ?? 0) + count;
+  }
+  return sum;
+}
+
+/** How the guided game is called, and what stands at its end. */
+export const title = m.sm_learn;
+export const ending = m.sm_learn_end;
+
+const guide: GameGuide = {
+  words,
+  pieces,
+  windowOf: (root, _, piece) => windowOf(root, piece),
+  tabOf: (scene) => (ON_BOARD.includes(offerOf(scene).action.do) ? 'board' : 'mine'),
+  clicked: (event, _, scene) => meantBy(event, viewOf(scene)),
+  least: ['not-by-due', 'due-first', 'already-acted', 'not-now', 'bad-payment'],
+  sayRefused,
+  brought: (events, seat) => {
+    const sum = gained(events as Told[], seat);
+    return Object.keys(sum).length ? `+${bundleText(sum)}` : '';
+  },
+};
+export default guide;
