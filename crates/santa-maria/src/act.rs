@@ -73,7 +73,7 @@ impl SantaMaria {
         let player = state.player(seat);
         let prices = &self.perks(player).expansion[usize::from(!tile.is_double())];
         if !payments(player, prices).contains(&pay) {
-            return Err(Refuse::BadPayment { pay });
+            return Err(Refuse::BadPayment { pay, rule: "S-2.1" });
         }
         if !self.data.expansions[tile.index()].fits_somewhere(player.empty()) {
             return Err(Refuse::FitsNowhere { tile });
@@ -138,7 +138,7 @@ impl SantaMaria {
         }
         let coins = self.perks(player).single_coins(player.singles + 1);
         let effects = self.effects_of(player, cell);
-        self.spend(state, seat, coins)?;
+        self.spend(state, seat, coins, "S-2.2")?;
         let player = state.player_mut(seat);
         player.singles += 1;
         player.lay(cell, Cover::Coins(coins));
@@ -176,7 +176,7 @@ impl SantaMaria {
         let coins = perks.die_coins(face, value);
         let free = face.number().abs_diff(value.number()) - coins;
         let effects = self.effects_of(player, first);
-        self.spend(state, seat, coins)?;
+        self.spend(state, seat, coins, "S-2.3")?;
         let player = state.player_mut(seat);
         let kind = match die {
             Die::White => {
@@ -265,7 +265,7 @@ impl SantaMaria {
             return Err(Refuse::StorageFull { resource, limit: perks.limit });
         }
         let coins = perks.buy[resource.index()];
-        self.spend(state, seat, coins)?;
+        self.spend(state, seat, coins, "S-2.5")?;
         let player = state.player_mut(seat);
         player.resources = player.resources.plus(Bundle::of(resource.item(), 1));
         sink.tell(|| Event::Bought { seat, resource, coins });
@@ -287,11 +287,11 @@ impl SantaMaria {
     }
 
     /// S-0.2: coins to the supply; refused if there are too few.
-    pub(crate) fn spend(&self, state: &mut State, seat: Seat, coins: u8) -> Result<(), Refuse> {
+    pub(crate) fn spend(&self, state: &mut State, seat: Seat, coins: u8, rule: &'static str) -> Result<(), Refuse> {
         let player = state.player_mut(seat);
         let needed = u16::from(coins);
         if player.coins < needed {
-            return Err(Refuse::TooFewCoins { needed, coins: player.coins });
+            return Err(Refuse::TooFewCoins { needed, coins: player.coins, rule });
         }
         player.coins -= needed;
         Ok(())

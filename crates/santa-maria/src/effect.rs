@@ -126,7 +126,7 @@ impl SantaMaria {
         gain: Alternative,
     ) -> Result<Bundle, Refuse> {
         if !payments(state.player(seat), prices).contains(&pay) {
-            return Err(Refuse::BadPayment { pay });
+            return Err(Refuse::BadPayment { pay, rule: "S-3.1" });
         }
         gains.get(gain.index()).copied().ok_or(Refuse::NoSuchGain { gain: gain.number() })
     }
@@ -144,7 +144,7 @@ impl SantaMaria {
         let player = state.player(seat);
         let prices = self.export_prices(state, self.perks(player), dock).ok_or(Refuse::NoShipment { dock })?;
         if !payments(player, &prices).contains(&pay) {
-            return Err(Refuse::BadPayment { pay });
+            return Err(Refuse::BadPayment { pay, rule: "S-3.2" });
         }
         let shipment = state.docks[dock.index()].take().ok_or(Refuse::NoShipment { dock })?;
         self.done(state, nth, true);
@@ -215,7 +215,7 @@ impl SantaMaria {
     ) -> Result<(), Refuse> {
         let player = state.player(seat);
         if !payments(player, &self.perks(player).step).contains(&pay) {
-            return Err(Refuse::BadPayment { pay });
+            return Err(Refuse::BadPayment { pay, rule: "S-3.4" });
         }
         self.take_payment(state, seat, pay);
         sink.tell(|| Event::StepPaid { seat, paid: pay });
@@ -242,7 +242,7 @@ impl SantaMaria {
         let each = perks.monk;
         let needed = self.monk_price(state, seat, perks, space);
         if player.coins < needed {
-            return Err(Refuse::TooFewCoins { needed, coins: player.coins });
+            return Err(Refuse::TooFewCoins { needed, coins: player.coins, rule: "S-3.5" });
         }
         state.player_mut(seat).coins -= needed;
         sink.tell(|| Event::MonkPlaced { seat, space });

@@ -34,7 +34,7 @@ impl SantaMaria {
         }
         game.read_order(position, &mut state)?;
         game.read_stacks(position, &mut state)?;
-        game.read_dice(&state)?;
+        game.read_dice(position, &state)?;
         game.read_moment(position, &mut state)?;
         Ok((game, state))
     }
@@ -71,8 +71,8 @@ impl SantaMaria {
         }
         state.start = self.read_seat_number("start", position.start)?;
         state.active = match position.turn {
-            Some(seat) => self.read_seat_number("turn", seat)?,
-            None => state.start,
+            Some(seat) if state.stage != Stage::Over => self.read_seat_number("turn", seat)?,
+            _ => state.start,
         };
         state.acted = position.acted;
         Ok(())
@@ -373,9 +373,14 @@ impl SantaMaria {
     }
 
     /// There are not more dice than exist.
-    fn read_dice(&self, state: &State) -> Result<(), Refused> {
+    fn read_dice(&self, position: &Position, state: &State) -> Result<(), Refused> {
         let most = usize::from(self.data.numbers.dice_each) * self.players;
         let (mut white, mut blue) = (state.white.len(), state.blue_offer.len());
+        match position.chain.as_ref().and_then(|chain| chain.die).map(|taken| taken.die) {
+            Some(Die::White) => white += 1,
+            Some(Die::Blue) => blue += 1,
+            None => {}
+        }
         for seat in Seat::all(self.players) {
             let player = state.player(seat);
             let lie = |wanted: fn(Cover) -> bool| {
@@ -429,6 +434,17 @@ impl SantaMaria {
                 Some(Die::Blue) if said.is_none_or(|own| own.blue_used.is_none()) => player.blue_used += 1,
                 _ => {}
             }
+            let lie = |wanted: fn(Cover) -> bool| {
+                player.covered.filter_map(|cell| player.cover(cell)).filter(|cover| wanted(*cover)).count()
+            };
+            let (used, lie) = match chain.die.map(|taken| taken.die) {
+                Some(Die::White) => (player.white_used, lie(|cover| matches!(cover, Cover::White(_)))),
+                Some(Die::Blue) => (player.blue_used, lie(|cover| matches!(cover, Cover::Blue(_)))),
+                None => (1, 0),
+            };
+            if usize::from(used) <= lie {
+                return Err(wrong("chain", "die: the die in use counts as used (S-2.3)"));
+            }
         }
         let retired = state.player(state.active).has_retired();
         let retiring = matches!(state.chain.kind, Some(ChainKind::Retreat | ChainKind::Income));
@@ -451,9 +467,7 @@ impl SantaMaria {
         if matches!(state.stage, Stage::Shipment(dock) if state.docks[dock.index()].is_some()) {
             return Err(wrong("reveal", "a shipment lies at this dock"));
         }
-        if state.stage == Stage::ChooseBoards && state.player(state.active).board.is_some() {
-            return Err(wrong("turn", "this seat has chosen its board"));
-        }
+        self.check_choosers(state)?;
         if state.stage == Stage::Turn {
             self.advance(state, state.active, &mut table::Silent);
             let mut open = table::Actions::<Action>::new();
@@ -461,6 +475,31 @@ impl SantaMaria {
             if open.is_empty() {
                 return Err(wrong("turn", "there is nothing to decide"));
             }
+        }
+        Ok(())
+    }
+
+    /// Who still chooses has no board, or has room for a town hall and a set to choose.
+    fn check_choosers(&self, state: &State) -> Result<(), Refused> {
+        if !matches!(state.stage, Stage::ChooseBoards | Stage::ChooseSets) {
+            return Ok(());
+        }
+        let steps = (state.active.index() + self.players - state.start.index()) % self.players;
+        let waits = |seat: Seat| (seat.index() + self.players - state.start.index()) % self.players <= steps;
+        for seat in Seat::all(self.players) {
+            let player = state.player(seat);
+            if state.stage == Stage::ChooseBoards && player.board.is_some() == waits(seat) {
+                return Err(wrong("turn", "boards are chosen anti-clockwise, the start player last (S-1.4)"));
+            }
+            let room = self.data.town_halls.iter().all(|shape| shape.fits_somewhere(player.empty()));
+            if state.stage == Stage::ChooseSets && waits(seat) && !room {
+                return Err(wrong(&format!("seat {seat}"), "there is no room for a town hall (S-7.1)"));
+            }
+        }
+        let choosers = Seat::all(self.players).filter(|seat| waits(*seat)).count();
+        let placing = usize::from(state.placing.is_some());
+        if state.stage == Stage::ChooseSets && state.sets.iter().flatten().count() + placing < choosers {
+            return Err(wrong("sets", "there are fewer than seats that choose (S-7.1)"));
         }
         Ok(())
     }

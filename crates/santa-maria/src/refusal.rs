@@ -50,6 +50,9 @@ pub enum Refuse {
     /// The payment is not the price, or not at hand.
     BadPayment {
         pay: Bundle,
+        /// The rule that names the price.
+        #[serde(skip)]
+        rule: &'static str,
     },
     DoesNotFit {
         tile: Tile,
@@ -64,6 +67,9 @@ pub enum Refuse {
     TooFewCoins {
         needed: u16,
         coins: u16,
+        /// The rule that names the price.
+        #[serde(skip)]
+        rule: &'static str,
     },
     NoSuchDie {
         die: Die,
@@ -184,9 +190,8 @@ impl Refusal for Refuse {
             Refuse::FitsNowhere { .. } => "Q-S-02",
             Refuse::DoesNotFit { tile: Tile::TownHall(_), .. } => "S-7.1",
             Refuse::DoesNotFit { .. } => "S-2.1",
-            Refuse::BadPayment { .. } => "S-2.7",
+            Refuse::BadPayment { rule, .. } | Refuse::TooFewCoins { rule, .. } => rule,
             Refuse::NoTerritory { .. } | Refuse::Covered { .. } => "S-2.2",
-            Refuse::TooFewCoins { .. } => "S-0.2",
             Refuse::NoSuchDie { .. } | Refuse::LineEmpty { .. } => "S-2.3",
             Refuse::DiceUsedUp { die: Die::White, .. } => "S-2.3",
             Refuse::DiceUsedUp { die: Die::Blue, .. } => "S-7.2",

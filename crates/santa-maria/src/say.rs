@@ -295,7 +295,7 @@ pub fn refusal(refusal: &Refuse) -> String {
         Refuse::SetTaken { set } => format!("The set with town hall {set} is taken."),
         Refuse::NotOnOffer { tile } => format!("Expansion {tile} is not on offer."),
         Refuse::FitsNowhere { tile } => format!("Expansion {tile} fits nowhere in your colony."),
-        Refuse::BadPayment { pay } => {
+        Refuse::BadPayment { pay, .. } => {
             format!("{} is not what it costs you, or you do not have it.", capital(&bundle(pay)))
         }
         Refuse::DoesNotFit { tile: hand, cell } => {
@@ -303,7 +303,7 @@ pub fn refusal(refusal: &Refuse) -> String {
         }
         Refuse::NoTerritory { cell } => format!("There is no territory at {cell}."),
         Refuse::Covered { cell } => format!("The territory {cell} bears a die or coins."),
-        Refuse::TooFewCoins { needed, coins: have } => {
+        Refuse::TooFewCoins { needed, coins: have, .. } => {
             format!("That costs {}; you have {have}.", coins(i32::from(needed)))
         }
         Refuse::NoSuchDie { die, face } => format!("No {} die that you can take shows {face}.", die.name()),

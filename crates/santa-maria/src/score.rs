@@ -19,6 +19,8 @@ impl SantaMaria {
     /// Section 6, in its order, seat by seat.
     pub(crate) fn end_game(&self, state: &mut State, sink: &mut impl Sink<Event>) {
         state.stage = Stage::Over;
+        // It is nobody's turn any more.
+        state.active = state.start;
         for seat in Seat::all(self.players) {
             // Q-S-33: what bishops count of coins and resources is judged before the sale.
             let before = *state.player(seat);

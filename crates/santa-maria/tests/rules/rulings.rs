@@ -43,7 +43,7 @@ fn tiles_are_turned_but_never_turned_over() {
 fn a_change_is_paid_before_the_line_and_sales_just_before_are_allowed() {
     // Column 1 would bring 2 coins, too late for the change.
     let mut table = table().white([2]).holds("wood").set();
-    table.refuses("line white 2 1", "S-0.2 too-few-coins").acts(["sell wood", "line white 2 1"]);
+    table.refuses("line white 2 1", "S-2.3 too-few-coins").acts(["sell wood", "line white 2 1"]);
     assert_eq!(table.me().coins(), 0);
     assert_eq!(table.seat(2).coins(), 0, "to the supply");
 }
@@ -191,7 +191,7 @@ fn all_who_are_there_are_paid_at_once() {
         setting = setting.seat(seat).monks([10]);
     }
     let mut table = setting.clone().set();
-    table.acts(["retire 2", "religion"]).refuses("monk 10", "S-0.2 too-few-coins");
+    table.acts(["retire 2", "religion"]).refuses("monk 10", "S-3.5 too-few-coins");
     let mut rich = setting.seat(1).coins(6).set();
     rich.acts(["retire 2", "religion", "monk 10"]);
     assert_eq!([1, 2, 3, 4].map(|seat| rich.seat(seat).coins()), [0, 2, 2, 2]);

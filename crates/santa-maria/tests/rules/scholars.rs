@@ -21,7 +21,7 @@ fn the_navigator_pays_one_basic_resource_less() {
     table.act("activate 66");
     // SI1: wood and sugar; SS05: sugar and gem, no basic one; SS09: wood, grain and sugar, either way.
     assert_eq!(table.offered("export"), ["export 1 sugar", "export 3 grain+sugar", "export 3 wood+sugar"]);
-    table.refuses("export 1 wood+sugar", "S-2.7 bad-payment").act("export 1 sugar");
+    table.refuses("export 1 wood+sugar", "S-3.2 bad-payment").act("export 1 sugar");
 }
 
 #[rule("S-3.5")]
