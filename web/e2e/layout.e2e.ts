@@ -1,20 +1,46 @@
 // At every size of the design, in both themes: everything is in sight, nothing lies over another, nothing is cut off.
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch, named, SIZES, THEMES, touched, windowOf } from './help/browser.ts';
+import { pageFlaws } from './help/flaws.ts';
 import { startFront, type Front } from './help/front.ts';
-import { tableFlaws } from './help/table-flaws.ts';
+import { screens, visit } from './help/screens.ts';
+import { startServer, type Server } from './help/server.ts';
 import { opened, stubbed, syncOf, type Moment } from './help/stub.ts';
+import { tableFlaws } from './help/table-flaws.ts';
+import { Hall } from './help/table.ts';
+import type { View } from '../src/types/burgundy.ts';
+import type { Sync } from '../src/types/server.ts';
 
 let browser: Browser;
 let front: Front;
+let server: Server;
 beforeAll(async () => {
-  [browser, front] = await Promise.all([launch(), startFront()]);
+  [browser, front, server] = await Promise.all([launch(), startFront(), startServer()]);
+  await furnish();
 });
 afterAll(async () => {
   await browser?.close();
   await front?.stop();
+  await server?.stop();
 });
+
+/** Names as long as the server takes them. */
+const LONG = ['Maximiliane v. Hohenstein', 'Bartholomäus Wolkenstein', 'Christina-Alexandra II.'].map((name) => name.slice(0, 24));
+
+/** Somebody with a page of their own, tables to join and one to go on with. */
+async function furnish() {
+  const context = await windowOf(browser);
+  const hall = new Hall(context, server.url);
+  await hall.guest();
+  await context.request.post(`${server.url}/api/register`, { data: { name: LONG[0], password: 'a long password' } });
+  for (const edition of ['2011', '2022']) await hall.make({ edition, setup: 'expert' }, [{ kind: 'me' }, { kind: 'open' }, { kind: 'bot', level: 'greedy' }, { kind: 'open' }]);
+  const running = await hall.make({ edition: '2019' }, [{ kind: 'me' }, { kind: 'bot', level: 'greedy' }, { kind: 'bot', level: 'random' }]);
+  await hall.ask(running, { type: 'start' });
+  mine = await context.storageState();
+  await context.close();
+}
+let mine: Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const MOMENTS: Moment[] = ['four', 'effect'];
 const tabs = (width: number) => (width < 700 ? ['mine', 'board', 'opponents'] : ['all']);
@@ -35,6 +61,72 @@ describe.each(SIZES.map((size) => [named(size), size] as const))('%s', (_, size)
       await page.close();
     }
     expect(found).toEqual({});
+    await context.close();
+  });
+});
+
+/** A window at 200 %: the same screen, half as many pixels. */
+const ZOOMED = [{ width: 720, height: 450 }, { width: 640, height: 400 }];
+const withLongNames = (change: (sync: Sync, view: View) => void = () => undefined) => (sync: Sync, view: View) => {
+  sync.table.seats = sync.table.seats.map((seat, nth) => ('name' in seat && LONG[nth] ? { ...seat, name: LONG[nth] } : seat));
+  change(sync, view);
+};
+
+/** Screens beside the table: what they are called, and how to get there. */
+const PAGES: [string, (page: Page) => Promise<unknown>][] = [
+  ...screens.filter(({ name }) => name !== 'learn').map((screen): [string, (page: Page) => Promise<unknown>] => [screen.name, (page) => visit(page, server, screen)]),
+  ['rules by id', (page) => page.goto(`${server.url}/rules/rules`, { waitUntil: 'networkidle' })],
+  ['duchies', (page) => page.goto(`${server.url}/rules/duchies`, { waitUntil: 'networkidle' })],
+  ['player', (page) => page.goto(`${server.url}/players/${encodeURIComponent(LONG[0]!)}`, { waitUntil: 'networkidle' })],
+  ['new table, all fields', async (page) => {
+    await page.goto(`${server.url}/new`);
+    await page.getByText('Experts').click();
+    await page.getByText('One each').click();
+    await page.getByText('Live', { exact: true }).click();
+  }],
+  ['waiting room', async (page) => {
+    await stubbed(page, syncOf('four', withLongNames((sync) => {
+      sync.table.status = 'open';
+      sync.table.seats[1] = { kind: 'open' };
+      delete sync.view;
+    })));
+    await page.goto(`${front.url}/tables/stub`);
+    await page.getByRole('heading', { name: 'Waiting' }).waitFor();
+  }],
+  ['result', async (page) => {
+    await stubbed(page, syncOf('four', withLongNames((sync, view) => {
+      sync.table.status = 'over';
+      sync.you!.legal = [];
+      sync.turn = { over: true };
+      view.places = [3, 1, 2, 4];
+    })));
+    await page.goto(`${front.url}/tables/stub`);
+    await page.locator('dialog[open] tfoot').waitFor();
+    await page.getByRole('button', { name: 'Rematch' }).first().waitFor();
+  }],
+];
+
+describe.each([...SIZES, ...ZOOMED].map((size) => [named(size), size] as const))('pages at %s', (_, size) => {
+  test.each(PAGES)('%s', async (name, open) => {
+    const zoomed = ZOOMED.includes(size);
+    const options = name === 'landing' ? {} : { storageState: mine };
+    const context = await windowOf(browser, { size, touch: touched(size) && !zoomed, options });
+    const page = await context.newPage();
+    await open(page);
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.evaluate(pageFlaws, { touch: touched(size) && !zoomed })).toEqual([]);
+    await context.close();
+  });
+});
+
+describe.each(ZOOMED.map((size) => [named(size), size] as const))('the table at 200 %%, %s', (_, size) => {
+  test.each(['mine', 'board', 'opponents'])('%s: everything can be reached', async (tab) => {
+    const context = await windowOf(browser, { size, touch: false });
+    const page = await context.newPage();
+    await stubbed(page, syncOf('four', withLongNames()));
+    await opened(page, front.url);
+    await page.locator(`.switch [data-tab=${tab}]`).click();
+    expect(await page.evaluate(pageFlaws, { touch: false })).toEqual([]);
     await context.close();
   });
 });

@@ -86,7 +86,7 @@ test('cut in the middle of a chain: said, the choice kept, and on it goes', asyn
   const before = await mine.sync(table);
   cable.pull();
   await lostNotice(page).waitFor();
-  expect(await lostNotice(page).innerText()).toMatch(/connection lost/i);
+  expect(await lostNotice(page).innerText()).toMatch(/reconnecting/i);
   expect(await page.locator('.dock .prompt').innerText()).toBe(chosen);
   // Confirming without a connection loses nothing either.
   await page.locator('.dock .primary').tap();
@@ -126,7 +126,7 @@ test('two tabs on one seat agree after each action', async () => {
 });
 
 describe.runIf(ownServer)('the server', () => {
-  test.each([['is updated', 'SIGTERM', /restarts/i], ['loses its power', 'SIGKILL', /connection lost|restarts/i]] as const)('%s and comes back', async (_, signal, says) => {
+  test.each([['is updated', 'SIGTERM', /restarts/i], ['loses its power', 'SIGKILL', /reconnecting|restarts/i]] as const)('%s and comes back', async (_, signal, says) => {
     const table = await atChain(hall);
     const page = await context.newPage();
     await page.goto(`${server.url}/tables/${table}`);

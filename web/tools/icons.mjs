@@ -27,4 +27,19 @@ for (const [name, size, part, ground] of ICONS) {
   );
   writeFileSync(`public/${name}.png`, await page.screenshot({ omitBackground: ground === 'transparent' }));
 }
+
+// Browsers ask for /favicon.ico where a page names no icon: an ICO file is a PNG behind a short head.
+await page.setViewportSize({ width: 32, height: 32 });
+await page.setContent(`<body style="margin:0">${svg.replace('<svg', '<svg width="32" height="32"')}`);
+const png = await page.screenshot({ omitBackground: true });
+const head = Buffer.alloc(22);
+head.writeUInt16LE(1, 2); // an icon
+head.writeUInt16LE(1, 4); // one picture
+head.writeUInt8(32, 6);
+head.writeUInt8(32, 7);
+head.writeUInt16LE(1, 10); // planes
+head.writeUInt16LE(32, 12); // bits per pixel
+head.writeUInt32LE(png.length, 14);
+head.writeUInt32LE(head.length, 18);
+writeFileSync('public/favicon.ico', Buffer.concat([head, png]));
 await browser.close();

@@ -5,7 +5,7 @@
 use std::hint::black_box;
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
-use santa_maria::{Action, Config, SantaMaria, State};
+use santa_maria::{Action, Config, SantaMaria, Stage, State};
 use table::{Actions, Game, Silent, random_game};
 
 fn game(players: u8) -> SantaMaria {
@@ -30,7 +30,7 @@ fn steps(criterion: &mut Criterion) {
     let mut open = Actions::new();
     let mut states = Vec::new();
     random_game(&game, 3, &mut open, |state| states.push(*state));
-    let states: Vec<State> = states.into_iter().filter(|state| state.stage == santa_maria::Stage::Turn).collect();
+    let states: Vec<State> = states.into_iter().filter(|state| state.stage == Stage::Turn).collect();
     let mut group = criterion.benchmark_group("one decision");
     group.throughput(Throughput::Elements(states.len() as u64));
     group.bench_function("list", |bench| {

@@ -14,6 +14,7 @@ const KINDS: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
   '.png': 'image/png',
+  '.ico': 'image/x-icon',
 };
 
 /** The file of an address; addresses of screens all get the one page. */

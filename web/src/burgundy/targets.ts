@@ -3,6 +3,7 @@
 import { m } from '../paraglide/messages.js';
 import type { Target } from '../table/target';
 import { slotKey } from './depot';
+import { sayCost } from './say';
 import type { Offer } from './view';
 
 export interface BoardTargets {
@@ -22,6 +23,12 @@ export function priceOf(offer: Offer): Pick<Target, 'paid' | 'badge' | 'short' |
   return { paid: false };
 }
 
+/** The price in words, for those who do not see ring and badge. */
+function pricedOf(offer: Offer): string {
+  const price = sayCost(offer.cost);
+  return price || (offer.places.dice ? m.no_worker() : '');
+}
+
 const workersOf = (offer: Offer) => offer.cost.workers ?? 0;
 
 /** The targets of these offers; where two mean the same place, the cheaper one counts. */
@@ -35,7 +42,7 @@ export function targetsOf(offers: readonly Offer[], labelOf: (offer: Offer) => s
   };
   const cheapest = [...offers].sort((a, b) => workersOf(a) - workersOf(b));
   for (const offer of cheapest) {
-    const target: Target = { id: offer.text, ...priceOf(offer), label: labelOf(offer) };
+    const target: Target = { id: offer.text, ...priceOf(offer), label: [labelOf(offer), pricedOf(offer)].filter(Boolean).join(', ') };
     const put = <Key>(map: Map<Key, Target>, key: Key) => {
       if (!map.has(key)) map.set(key, target);
     };

@@ -1,12 +1,12 @@
 // A look at tables from outside, for small pictures in lists. Each is asked again only when something changed.
 import { SvelteMap } from 'svelte/reactivity';
-import type { View } from '../burgundy/view';
 import { get } from '../server/api';
 import type { Sync } from '../types/server';
 
 export interface Glimpse {
   points: readonly number[];
-  view: View | null;
+  /** What is on the table, in the game's own terms; nothing before the start. */
+  view: unknown;
   /** The seats that are asked. */
   asked: readonly number[];
 }
@@ -22,15 +22,11 @@ export function glimpse(id: string, state: string | number): Glimpse | undefined
       .then(({ points, view, turn }) =>
         seen.set(id, {
           points: points ?? [],
-          view: isBurgundy(view) ? view : null,
+          view,
           asked: turn && 'seats' in turn ? turn.seats : [],
         }),
       )
       .catch(() => asked.delete(id));
   }
   return seen.get(id);
-}
-
-function isBurgundy(view: unknown): view is View {
-  return typeof view === 'object' && view !== null && 'depots' in view && 'seats' in view;
 }

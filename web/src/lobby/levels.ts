@@ -16,6 +16,11 @@ export function usualLevel(levels: readonly string[], last: string | null): stri
   return last && levels.includes(last) ? last : (levels.at(-1) ?? '');
 }
 
+/** The game to offer first: the last one played, else the first there is. */
+export function usualGame<Any extends { name: string }>(games: readonly Any[], last: string | null): Any | undefined {
+  return games.find(({ name }) => name === last) ?? games[0];
+}
+
 /** The edition to offer first: the last one chosen, else the newest. */
 export function usualEdition(editions: readonly { name: string }[], last: string | null): string {
   return editions.some(({ name }) => name === last) ? (last ?? '') : (editions.at(-1)?.name ?? '');

@@ -1,30 +1,44 @@
 // From a wish to the table.
 import { router } from '../router.svelte';
-import { askTable, contribution, games, makeTable } from '../server/api';
+import { askTable, contribution, games, guidedTable, makeTable } from '../server/api';
 import { me } from '../server/me.svelte';
 import { set, settings } from '../settings/settings.svelte';
-import { usualEdition, usualLevel } from './levels';
+import { GAMES } from '../table/games';
+import { usualEdition, usualGame, usualLevel } from './levels';
 import { complete, quickWish, wishOf, type Draft } from './wish';
 
-/** Sits me down against the computer: one click, no account. */
-export async function playNow(level?: string, edition?: string) {
+/** Sits me down against the computer: one click, no account. What is not said is as the last time. */
+export async function playNow(wish: { game?: string; edition?: string; level?: string } = {}) {
   const known = await games();
-  const game = known.games[0];
-  if (!game) throw new Error('no game is played here');
-  const against = level ?? usualLevel(known.levels, settings.level);
-  const by = edition ?? usualEdition(game.editions, settings.edition);
+  const game = known.games.find(({ name }) => name === wish.game) ?? usualGame(known.games, settings.game);
+  const part = game && (await GAMES[game.name]?.lobby());
+  if (!game || !part) throw new Error('no game is played here');
+  const level = wish.level ?? usualLevel(known.levels, settings.level);
+  const edition = wish.edition ?? usualEdition(game.editions, settings.edition);
   await me.somebody();
-  const table = await makeTable(quickWish(game.name, by, against, contribution()));
+  const table = await makeTable(quickWish(game.name, { edition, ...part.quick() }, level, contribution()));
   await askTable(table.id, { type: 'start' });
-  set('level', against);
-  set('edition', by);
+  set('level', level);
+  set('edition', edition);
+  set('game', game.name);
   router.go(`/tables/${table.id}`);
+}
+
+/** Sits me down at my guided first game; leaving it leads back to where I came from, not here. */
+export async function learn() {
+  const game = (await games()).games.find(({ lesson }) => lesson);
+  if (!game) throw new Error('no game is taught here');
+  await me.somebody();
+  const table = await guidedTable(game.name);
+  router.go(`/tables/${table.id}`, true);
 }
 
 /** Makes a table and goes there; it starts at once if nobody is waited for. */
 export async function make(draft: Draft) {
+  const part = await GAMES[draft.game]?.lobby();
+  if (!part) throw new Error('this game is not known here');
   await me.somebody();
-  const table = await makeTable(wishOf(draft, contribution()));
+  const table = await makeTable(wishOf(draft, part.config(draft), contribution()));
   if (complete(draft)) await askTable(table.id, { type: 'start' });
   router.go(`/tables/${table.id}`);
 }

@@ -2,6 +2,7 @@
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
 import type { Clock, SeatInfo, TableInfo, TableLine } from '../types/server';
+import { GAMES } from '../table/games';
 import { levelName } from './levels';
 
 /** Who sits there, in words. */
@@ -100,4 +101,17 @@ export function clockWords(clock: Clock): string {
 export function editionOf(table: TableInfo): string {
   const { edition } = (table.config ?? {}) as { edition?: string };
   return edition ?? '';
+}
+
+/** "Burgundy 2022", where there is more than one game; else "Edition 2022". */
+export function gameWords(table: TableInfo): string {
+  const edition = editionOf(table);
+  if (Object.keys(GAMES).length > 1) return [GAMES[table.game]?.short ?? table.game, edition].filter(Boolean).join(' ');
+  return m.edition_named({ edition });
+}
+
+/** How far a game is, and which one where there is more than one; what it is, as long as that is not known. */
+export function what(table: TableInfo, progress: string | undefined): string {
+  if (!progress) return gameWords(table);
+  return Object.keys(GAMES).length > 1 ? `${GAMES[table.game]?.short ?? table.game}, ${progress}` : progress;
 }

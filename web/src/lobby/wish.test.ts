@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Declaration } from '../types/table';
-import { complete, fieldOf, freshDraft, hasChoice, keep, lastDraft, quickWish, seated, wishOf, type Draft } from './wish';
+import { complete, fieldOf, freshDraft, keep, lastDraft, lastGame, quickWish, seated, wishOf, type Draft } from './wish';
 
 const game: Declaration = {
-  name: 'burgundy',
-  title: 'The Castles of Burgundy',
+  name: 'chess',
+  title: 'Chess',
   rules: 1,
   revisions: [],
   least_seats: 2,
@@ -16,38 +16,28 @@ const game: Declaration = {
   options: [],
   choices: {},
   sources: [],
+  lesson: null,
 };
-const draft = (change: Partial<Draft> = {}): Draft => ({ ...freshDraft(game, '2011', 'greedy'), ...change });
+const draft = (change: Partial<Draft> = {}): Draft => ({ ...freshDraft(game, { side: 'white' }, '2011', 'greedy'), ...change });
 const kinds = (seats: Draft['seats']) => seats.map(({ kind }) => kind);
 
 describe('a wish', () => {
   it('is plain where nothing was changed', () => {
-    expect(wishOf(draft(), 'ab')).toEqual({
-      game: 'burgundy',
-      config: { edition: '2011', setup: 'beginner' },
+    expect(wishOf(draft(), { side: 'white' }, 'ab')).toEqual({
+      game: 'chess',
+      config: { edition: '2011', side: 'white' },
       seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'closed' }, { kind: 'closed' }],
       terms: { public: true, undo: true, rated: false, clock: { kind: 'none' }, time_out: 'take-over' },
       contribution: 'ab',
     });
   });
 
-  it('names how sides are chosen only where sides are chosen', () => {
-    const config = (change: Partial<Draft>) => wishOf(draft({ choice: 'secret', ...change }), '').config;
-    expect(config({ setup: 'expert' })).toMatchObject({ choice: 'secret' });
-    expect(config({ setup: 'expert', edition: '2022' })).not.toHaveProperty('choice');
-    expect(config({})).not.toHaveProperty('choice');
-    expect(hasChoice(draft({ setup: 'expert' }))).toBe(true);
-  });
-
-  it('gives one duchy to all, or one to each seat that is played', () => {
-    const duchies = ['2011-3', '2011-4', '', ''];
-    expect(wishOf(draft({ duchies }), '').config).not.toHaveProperty('duchies');
-    expect(wishOf(draft({ duchies, dealt: 'one' }), '').config).toMatchObject({ duchies: ['2011-3'] });
-    expect(wishOf(draft({ duchies, dealt: 'each' }), '').config).toMatchObject({ duchies: ['2011-3', '2011-4'] });
+  it('names options only where there are any', () => {
+    expect(wishOf(draft({ options: ['blitz'] }), {}, '').config).toEqual({ edition: '2011', options: ['blitz'] });
   });
 
   it('tells clocks in seconds and days', () => {
-    const clock = (change: Partial<Draft>) => wishOf(draft(change), '').terms?.clock;
+    const clock = (change: Partial<Draft>) => wishOf(draft(change), {}, '').terms?.clock;
     expect(clock({ clock: 'live', minutes: 15, increment: 20 })).toEqual({ kind: 'live', base: 900, increment: 20 });
     expect(clock({ clock: 'days', days: 3 })).toEqual({ kind: 'days', days: 3 });
   });
@@ -58,7 +48,7 @@ describe('a wish', () => {
       { kind: 'invited', name: ' Bruno ', level: 'greedy' },
       { kind: 'bot', name: '', level: 'random' },
     ];
-    expect(wishOf(draft({ seats }), '').seats).toEqual([
+    expect(wishOf(draft({ seats }), {}, '').seats).toEqual([
       { kind: 'me' },
       { kind: 'invited', name: 'Bruno' },
       { kind: 'bot', level: 'random' },
@@ -68,7 +58,7 @@ describe('a wish', () => {
   });
 
   it('is one computer and not listed where somebody just plays', () => {
-    expect(quickWish('burgundy', '2022', 'greedy', '')).toMatchObject({
+    expect(quickWish('chess', { edition: '2022' }, 'greedy', '')).toMatchObject({
       seats: [{ kind: 'me' }, { kind: 'bot', level: 'greedy' }],
       terms: { public: false },
     });
@@ -86,7 +76,7 @@ describe('seats', () => {
 
 describe('a refusal', () => {
   it('stands at its field', () => {
-    expect(fieldOf('beginners-duchy')).toBe('duchies');
+    expect(fieldOf('no-such-side', { 'no-such-side': 'side' })).toBe('side');
     expect(fieldOf('no-such-person')).toBe('seats');
     expect(fieldOf('offline')).toBe('all');
   });
@@ -103,8 +93,15 @@ describe('the last form', () => {
     expect(back.seats[2]).toMatchObject({ kind: 'bot', level: 'greedy' });
   });
 
+  it('is of one game: another one begins anew', () => {
+    keep({ ...draft({ clock: 'days' }), game: 'go' });
+    expect(lastGame()).toBe('go');
+    expect(lastDraft(draft(), game, ['greedy'])).toEqual(draft());
+  });
+
   it('is a fresh one where nothing readable was kept', () => {
     localStorage.setItem('tessera.table', '{');
+    expect(lastGame()).toBe(null);
     expect(lastDraft(draft(), game, ['greedy'])).toEqual(draft());
   });
 });

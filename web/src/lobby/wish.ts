@@ -15,12 +15,8 @@ export interface SeatDraft {
 export interface Draft {
   game: string;
   edition: string;
-  setup: string;
-  choice: string;
-  /** How duchies are given: as the set-up says, one for all, or one for each seat. */
-  dealt: 'set-up' | 'one' | 'each';
-  /** By seat; the first one is for all. */
-  duchies: string[];
+  /** What the game itself asks for. */
+  own: Record<string, unknown>;
   options: string[];
   seats: SeatDraft[];
   public: boolean;
@@ -43,14 +39,11 @@ export const PRESETS: readonly [minutes: number, increment: number][] = [
 const seat = (kind: SeatKind, level: string): SeatDraft => ({ kind, name: '', level });
 
 /** What a form begins with. */
-export function freshDraft(game: Declaration, edition: string, level: string): Draft {
+export function freshDraft(game: Declaration, own: Record<string, unknown>, edition: string, level: string): Draft {
   return {
     game: game.name,
     edition,
-    setup: 'beginner',
-    choice: 'open',
-    dealt: 'set-up',
-    duchies: [],
+    own,
     options: [],
     seats: Array.from({ length: game.most_seats }, (_, nth) => seat((['me', 'open'] as const)[nth] ?? 'closed', level)),
     public: true,
@@ -63,11 +56,6 @@ export function freshDraft(game: Declaration, edition: string, level: string): D
     timeOut: 'take-over',
   };
 }
-
-/** Experts of these editions choose sides one after the other or in secret. */
-const CHOOSING = ['2011', '2019'];
-export const hasChoice = (draft: Pick<Draft, 'edition' | 'setup'>): boolean =>
-  draft.setup === 'expert' && CHOOSING.includes(draft.edition);
 
 /** The seats that are played. */
 export const played = (draft: Draft): SeatDraft[] => draft.seats.filter(({ kind }) => kind !== 'closed');
@@ -99,24 +87,11 @@ function clockWish(draft: Draft): Clock {
   }
 }
 
-function duchyWish(draft: Draft): string[] {
-  if (draft.dealt === 'one') return draft.duchies.slice(0, 1).filter(Boolean);
-  if (draft.dealt === 'each') {
-    return draft.seats.flatMap(({ kind }, nth) => (kind === 'closed' ? [] : [draft.duchies[nth] ?? '']));
-  }
-  return [];
-}
-
-/** What the server is asked. */
-export function wishOf(draft: Draft, contribution: string): NewTable {
-  const duchies = duchyWish(draft);
-  const config: Record<string, unknown> = { edition: draft.edition, setup: draft.setup };
-  if (hasChoice(draft)) config.choice = draft.choice;
-  if (duchies.length) config.duchies = duchies;
-  if (draft.options.length) config.options = draft.options;
+/** What the server is asked; `own` is the game's part of the configuration. */
+export function wishOf(draft: Draft, own: Record<string, unknown>, contribution: string): NewTable {
   return {
     game: draft.game,
-    config,
+    config: { edition: draft.edition, ...own, ...(draft.options.length ? { options: draft.options } : {}) },
     seats: draft.seats.map(seatWish),
     terms: {
       public: draft.public,
@@ -130,10 +105,10 @@ export function wishOf(draft: Draft, contribution: string): NewTable {
 }
 
 /** One person against one computer player, at once. */
-export function quickWish(game: string, edition: string, level: string, contribution: string): NewTable {
+export function quickWish(game: string, config: Record<string, unknown>, level: string, contribution: string): NewTable {
   return {
     game,
-    config: { edition, setup: 'beginner' },
+    config,
     seats: [{ kind: 'me' }, { kind: 'bot', level }],
     terms: { public: false, undo: true, rated: false, clock: { kind: 'none' }, time_out: 'take-over' },
     contribution,
@@ -144,15 +119,10 @@ export function quickWish(game: string, edition: string, level: string, contribu
 export const complete = (draft: Draft): boolean =>
   draft.seats.every(({ kind }) => kind !== 'open' && kind !== 'invited');
 
-export type Field = 'edition' | 'setup' | 'duchies' | 'options' | 'seats' | 'clock' | 'rated' | 'all';
+/** A part of the form: one of these, or one of the game's own. */
+export type Field = string;
 
 const FIELDS: Record<string, Field> = {
-  'beginners-duchy': 'duchies',
-  'no-such-duchy': 'duchies',
-  'duchy-count': 'duchies',
-  'duchy-twice': 'duchies',
-  'duchy-size': 'duchies',
-  'pool-size': 'duchies',
   option: 'options',
   players: 'seats',
   seats: 'seats',
@@ -163,8 +133,8 @@ const FIELDS: Record<string, Field> = {
   'rated-guests': 'rated',
 };
 
-/** The part of the form that a refusal is about. */
-export const fieldOf = (code: string): Field => FIELDS[code] ?? 'all';
+/** The part of the form that a refusal is about; `own` are the game's. */
+export const fieldOf = (code: string, own: Record<string, Field> = {}): Field => FIELDS[code] ?? own[code] ?? 'all';
 
 const KEY = 'tessera.table';
 
@@ -185,7 +155,9 @@ export function lastDraft(fresh: Draft, game: Declaration, levels: readonly stri
   } catch {
     return fresh;
   }
-  const draft: Draft = { ...fresh, ...kept, game: game.name };
+  // What was kept of another game does not fit this one.
+  if (kept.game !== game.name) return fresh;
+  const draft: Draft = { ...fresh, ...kept, own: { ...fresh.own, ...kept.own } };
   if (!game.editions.some(({ name }) => name === draft.edition)) draft.edition = fresh.edition;
   if (!Array.isArray(draft.seats) || draft.seats.length !== game.most_seats) draft.seats = fresh.seats;
   draft.seats = draft.seats.map((one, nth) => ({
@@ -194,4 +166,13 @@ export function lastDraft(fresh: Draft, game: Declaration, levels: readonly stri
   }));
   draft.options = draft.options.filter((name) => game.options.some((option) => option.name === name));
   return draft;
+}
+
+/** The game of the last form. */
+export function lastGame(): string | null {
+  try {
+    return (JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Draft>).game ?? null;
+  } catch {
+    return null;
+  }
 }

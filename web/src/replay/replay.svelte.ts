@@ -1,11 +1,12 @@
 // A game to look back at: its story and record are asked once, positions when they are looked at.
 import { askTable, get } from '../server/api';
+import type { InReplay } from '../table/game';
+import { GAMES } from '../table/games';
 import { seatNames } from '../table/seats';
-import type { View } from '../types/burgundy';
 import type { Moment, Story, Sync, TableInfo } from '../types/server';
-import { check, type Verdict } from './dice';
+import type { Verdict } from './dice';
+import { aroundRound, stepAt, turnStops, type Entry, type History, type Step } from './history';
 import type { GameRecord } from './record';
-import { aroundRound, historyOf, stepAt, turnStops, type Entry, type History, type Step } from './steps';
 
 /** Dice thrown by a seat or by the table. */
 export interface Thrown {
@@ -26,6 +27,8 @@ const AHEAD = 4;
 
 export class Replay {
   table = $state.raw<TableInfo | null>(null);
+  /** What its game brings to a replay. */
+  game = $state.raw<InReplay | null>(null);
   names = $state.raw<string[]>([]);
   history = $state.raw<History>({ rounds: [], steps: [] });
   record = $state.raw<GameRecord | null>(null);
@@ -34,14 +37,14 @@ export class Replay {
   /** The step that is told. */
   nth = $state(0);
   /** The table as it is drawn: that of the step, or the one before until it has come. */
-  view = $state.raw<View | null>(null);
+  view = $state.raw<unknown>(null);
   state = $state<'loading' | 'ready' | 'empty' | 'lost'>('loading');
 
   step: Step | undefined = $derived(this.history.steps[this.nth]);
   around = $derived(aroundRound(this.history.rounds, this.nth));
   round = $derived(this.history.rounds[this.around.here]);
   #stops = $derived(turnStops(this.history.rounds));
-  #moments = new Map<number, Promise<View>>();
+  #moments = new Map<number, Promise<unknown>>();
 
   constructor(readonly id: string) {}
 
@@ -58,12 +61,13 @@ export class Replay {
       this.names = seatNames(sync.table);
       this.record = record;
       this.throws = throws;
-      const last = sync.view as View | undefined;
-      if (!last || !story.entries.length) {
+      const last = sync.view;
+      this.game = (await GAMES[sync.table.game]?.replay()) ?? null;
+      if (!last || !this.game || !story.entries.length) {
         this.state = 'empty';
         return;
       }
-      this.history = historyOf(story.entries as Entry[], this.names);
+      this.history = this.game.history(story.entries as Entry[], this.names);
       this.#moments.set(sync.index, Promise.resolve(last));
       const start = this.history.rounds.find(({ number }) => number === 1)?.opening.at(-1)?.nth ?? 0;
       await this.go(at === null ? start : stepAt(this.history.steps, at));
@@ -77,8 +81,8 @@ export class Replay {
   /** Checks the dice here, whatever the server says. */
   async verify() {
     this.verdict = null;
-    if (!this.record) return;
-    this.verdict = globalThis.crypto?.subtle ? await check(this.record) : 'no-crypto';
+    if (!this.record || !this.game) return;
+    this.verdict = globalThis.crypto?.subtle ? await this.game.check(this.record) : 'no-crypto';
   }
 
   async go(nth: number) {
@@ -117,10 +121,10 @@ export class Replay {
     return this.nth >= this.history.steps.length - 1;
   }
 
-  #moment(at: number): Promise<View> {
+  #moment(at: number): Promise<unknown> {
     let found = this.#moments.get(at);
     if (!found) {
-      found = askTable<Moment>(this.id, { type: 'at', index: at }).then(({ view }) => view as View);
+      found = askTable<Moment>(this.id, { type: 'at', index: at }).then(({ view }) => view as unknown);
       found.catch(() => this.#moments.delete(at));
       if (this.#moments.size >= KEPT) this.#moments.delete([...this.#moments.keys()][0] ?? -1);
       this.#moments.set(at, found);

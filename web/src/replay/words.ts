@@ -1,15 +1,13 @@
 // What happened, for the list of turns: the sentences of the log, without the name where it stands above them.
-import { glyphOf, pointsOf, sayEvent, seatOf } from '../burgundy/say';
 import type { GlyphName } from '../pieces/glyphs';
-import type { Told } from '../types/burgundy';
+import type { Said } from './history';
 
-export interface Said {
-  /** A whole sentence with the name, without a full stop. */
-  whole: string;
-  /** The same without the name at its beginning. */
-  short: string;
-  glyph: GlyphName;
-  points: number;
+/** How a game tells an event. */
+interface Telling<Event> {
+  sayEvent: (event: Event, names: readonly string[]) => string;
+  seatOf: (event: Event) => number | null | undefined;
+  glyphOf: (event: Event) => GlyphName;
+  pointsOf: (event: Event) => number;
 }
 
 /** A phrase at the beginning of a line. */
@@ -19,10 +17,12 @@ const stopless = (text: string) => text.replace(/\.$/, '');
 /** Stands for a name, to find where the sentence has it. */
 const NOBODY = '\u2063';
 
-export function say(event: Told, names: readonly string[]): Said {
-  const seat = seatOf(event);
-  const nameless = seat ? names.map((name, nth) => (nth + 1 === seat ? NOBODY : name)) : names;
-  const text = stopless(sayEvent(event, nameless));
-  const rest = text.startsWith(`${NOBODY} `) ? text.slice(2) : text.replaceAll(NOBODY, names[(seat ?? 1) - 1] ?? '');
-  return { whole: stopless(sayEvent(event, names)), short: capital(rest), glyph: glyphOf(event), points: pointsOf(event) };
+export function teller<Event>({ sayEvent, seatOf, glyphOf, pointsOf }: Telling<Event>) {
+  return (event: Event, names: readonly string[]): Said => {
+    const seat = seatOf(event);
+    const nameless = seat ? names.map((name, nth) => (nth + 1 === seat ? NOBODY : name)) : names;
+    const text = stopless(sayEvent(event, nameless));
+    const rest = text.startsWith(`${NOBODY} `) ? text.slice(2) : text.replaceAll(NOBODY, names[(seat ?? 1) - 1] ?? '');
+    return { whole: stopless(sayEvent(event, names)), short: capital(rest), glyph: glyphOf(event), points: pointsOf(event) };
+  };
 }

@@ -1,24 +1,43 @@
-// The rules and facts of the game, asked of the server once.
+// The rules and facts of a game, asked of the server once.
 import { getLocale } from '../paraglide/runtime.js';
 import { get } from '../server/api';
-import type { Facts, Reference, Rule } from '../types/burgundy';
 import { trustOf, type Trust } from './trust';
 
-class Library {
+/** A rule, as every game's reference has it. */
+export interface Rule {
+  id: string;
+  title: string;
+  text: string;
+  by_edition: Record<string, string>;
+  ruling: string | null;
+  see: string[];
+}
+export interface Reference {
+  language: string;
+  sections: { title: string; rules: Rule[] }[];
+}
+/** What is known of a game's pieces: how sure each is, and whatever else the game tells. */
+export interface Facts {
+  origins: { item: string; confidence: string }[];
+}
+
+export class Library<Known extends Facts = Facts> {
   reference = $state.raw<Reference | null>(null);
-  facts = $state.raw<Facts | null>(null);
+  facts = $state.raw<Known | null>(null);
   /** The server did not answer. */
   failed = $state(false);
   #rules = $derived(new Map(this.reference?.sections.flatMap(({ rules }) => rules.map((rule) => [rule.id, rule] as const)) ?? []));
   #origins = $derived(new Map(this.facts?.origins.map(({ item, confidence }) => [item, confidence] as const) ?? []));
   #asked = false;
 
+  constructor(readonly game: string) {}
+
   /** Loads both, once; a screen calls it when it opens. */
   open() {
     if (this.#asked) return;
     this.#asked = true;
-    const base = '/api/games/burgundy';
-    Promise.all([get<Reference>(`${base}/rules/${getLocale()}`), get<Facts>(`${base}/facts`)]).then(
+    const base = `/api/games/${this.game}`;
+    Promise.all([get<Reference>(`${base}/rules/${getLocale()}`), get<Known>(`${base}/facts`)]).then(
       ([reference, facts]) => this.fill(reference, facts),
       () => {
         this.failed = true;
@@ -27,7 +46,7 @@ class Library {
     );
   }
 
-  fill(reference: Reference, facts: Facts | null) {
+  fill(reference: Reference, facts: Known | null) {
     this.reference = reference;
     this.facts = facts;
     this.failed = false;
@@ -42,5 +61,3 @@ class Library {
     return trustOf(this.#origins.get(item));
   }
 }
-
-export const library = new Library();

@@ -2,6 +2,7 @@
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
 import type { Bundle, CellView, Cover, Deed, Effect, Item, Spot, Terrain, TileCell } from '../types/santa-maria';
+import { cellsOf } from './data';
 import { counted } from './pieces/shown';
 
 const ITEMS: Record<Item, () => string> = {
@@ -38,16 +39,19 @@ const TERRAINS: Record<Terrain, () => string> = {
   'town-hall': m.sm_terrain_town_hall,
 };
 
-function listed(parts: readonly string[], type: 'conjunction' | 'disjunction'): string {
+/** "1, 2 and 5", "1 or 2"; without a comma before the last word. */
+export function listed(parts: readonly (string | number)[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
   const locale = getLocale();
-  return new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale, { type }).format(parts);
+  return new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale, { type }).format(parts.map(String));
 }
 
 /** "Wood", "Coins". */
 export const itemName = (item: Item): string => ITEMS[item]();
-/** "2 wood and 1 grain". */
+/** "wood": the same in the middle of a sentence. */
+export const itemWord = (item: Item): string => (getLocale() === 'de' ? itemName(item) : itemName(item).toLowerCase());
+/** "2 wood and 1 grain"; "nothing" for nothing. */
 export const bundleText = (bundle: Bundle): string =>
-  listed(counted(bundle).map(({ item, count }) => COUNTED[item]({ count })), 'conjunction');
+  listed(counted(bundle).map(({ item, count }) => COUNTED[item]({ count }))) || m.sm_nothing();
 /** "Export". */
 export const deedName = (deed: Deed): string => DEEDS[deed]();
 /** "Forest". */
@@ -69,7 +73,7 @@ export function spotText(spot: Spot): string {
   if (spot.kind === 'road') return m.sm_road({ count: spot.settlers });
   return m.sm_territory({
     terrain: terrainName(spot.terrain),
-    effects: listed(spot.effects.map(effectText), 'conjunction'),
+    effects: listed(spot.effects.map(effectText)),
   });
 }
 
@@ -86,12 +90,22 @@ export function cellText({ cell, spot, cover }: Pick<CellView, 'cell' | 'spot' |
   return m.sm_cell_at({ row: Math.floor(cell / 10), column: cell % 10, what });
 }
 
+/** "Forest: gain 1 wood; Road, 2 settlers". */
+export const cellsText = (cells: readonly TileCell[]): string => cells.map(({ spot }) => spotText(spot)).join('; ');
+
 /** "Double expansion: Forest: gain 1 wood; Road, 2 settlers". */
 export function tileText(cells: readonly TileCell[]): string {
-  const list = cells.map(({ spot }) => spotText(spot)).join('; ');
+  const list = cellsText(cells);
   return cells.length > 2 ? m.sm_triple({ cells: list }) : m.sm_double({ cells: list });
 }
 
 /** "Shipment for 1 wood and 1 sugar, 3 points". */
 export const shipmentText = ({ cost, points }: { cost: Bundle; points: number }): string =>
   m.sm_shipment({ cost: bundleText(cost), points: m.points({ count: points }) });
+
+/** "Town hall: …", "Triple expansion: …", "Road tile": what a tile is, by its id. */
+export function pieceText(tile: string): string {
+  const cells = cellsOf(tile) ?? [];
+  if (tile === 'road') return m.sm_road_tile();
+  return tile.startsWith('TH') ? m.sm_town_hall({ cells: cellsText(cells) }) : tileText(cells);
+}

@@ -4,6 +4,8 @@ import type { Games, MyTables, NewTable, TableInfo, TableLine, TableMade, Tables
 
 /** Why the server did not do what was asked. */
 export class ServerError extends Error {
+  /** When it was heard. */
+  readonly when = new Date();
   constructor(
     readonly status: number,
     readonly refused: Refused,
@@ -65,6 +67,11 @@ export async function publicTables(status: 'open' | 'running' | 'over'): Promise
 /** Makes a table. */
 export async function makeTable(wish: NewTable): Promise<TableInfo> {
   return (await post<TableMade>('/api/tables', wish)).table;
+}
+
+/** My guided first game: the one I am in the middle of, else a new one. */
+export async function guidedTable(game: string): Promise<TableInfo> {
+  return (await post<{ table: TableInfo }>(`/api/games/${encodeURIComponent(game)}/guide`)).table;
 }
 
 /** Asks a table over HTTP; at the table itself requests go over its socket. */

@@ -1,7 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
-import { overwriteGetLocale } from '../paraglide/runtime.js';
+import '../table/games';
+import { locales, overwriteGetLocale } from '../paraglide/runtime.js';
 import { ServerError } from './api';
-import { refusal, sayError } from './refusals';
+import { isKnown, quoteOf, refusal, sayError } from './refusals';
 
 afterEach(() => overwriteGetLocale(() => 'en'));
 
@@ -27,5 +29,40 @@ describe('an error', () => {
   it('is a sentence, whatever it was', () => {
     expect(sayError(new ServerError(0, { code: 'offline', message: '' }))).toMatch(/cannot be reached/);
     expect(sayError(new TypeError('x'))).toMatch(/wrong with the server/);
+  });
+
+  it('has a code to quote where the server is at fault, and only there', () => {
+    const fault = new ServerError(500, { code: 'defect', message: '' });
+    expect(quoteOf(fault, 'abc')).toMatch(/^defect · abc · \d{4}-\d\d-\d\dT[\d:]+Z$/);
+    expect(sayError(fault)).toMatch(/Code defect · \d{4}/);
+    expect(sayError(new ServerError(409, { code: 'name-taken', message: 'taken' }))).not.toMatch(/Code/);
+  });
+});
+
+/** Every code that a crate refuses with, read from its source. */
+function codesOf(crate: string): string[] {
+  const folder = `../crates/${crate}/src`;
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.rs'));
+  // The commands of the host and the sentences in play have tests of their own.
+  return files
+    .filter((name) => !/^admin|^say\.rs$/.test(name))
+    .flatMap((name) => {
+      const source = readFileSync(`${folder}/${name}`, 'utf8').split('#[cfg(test)]')[0] ?? '';
+      return [...source.matchAll(/(?:Refused::(?:new|by_rule)|\brefuse)\(\s*"([a-z0-9-]+)"/g)].map(([, code]) => code ?? '');
+    });
+}
+
+describe.each(['server', 'table', 'burgundy'])('what %s refuses', (crate) => {
+  const codes = [...new Set(codesOf(crate))];
+
+  it('is found in its source', () => expect(codes.length).toBeGreaterThan(5));
+
+  it('has a sentence of ours', () => expect(codes.filter((code) => !isKnown(code))).toEqual([]));
+
+  it.each(locales.filter((locale) => locale !== 'en'))('is not left in English: %s', (locale) => {
+    const said = (code: string) => refusal({ code, message: 'ENGLISH' });
+    const english = codes.map(said);
+    overwriteGetLocale(() => locale);
+    expect(codes.filter((code, nth) => said(code) === english[nth] || said(code).includes('ENGLISH'))).toEqual([]);
   });
 });

@@ -39,12 +39,56 @@ const WORDS: Record<string, () => string> = {
   'not-your-seat': m.refused_not_your_seat,
   'bad-clock': m.refused_bad_clock,
   seats: m.refused_seats,
-  'beginners-duchy': m.refused_beginners_duchy,
-  'duchy-count': m.refused_duchy_count,
+  'too-slow': m.refused_too_slow,
+  'bad-json': m.refused_not_understood,
+  'bad-filter': m.refused_not_understood,
+  'bad-contribution': m.refused_not_understood,
+  'bad-config': m.refused_not_understood,
+  'bad-notation': m.refused_not_understood,
+  'no-such-method': m.refused_not_understood,
+  'other-origin': m.refused_other_origin,
+  'no-such-page': m.refused_no_such_page,
+  'no-rules': m.refused_no_rules,
+  'unknown-rules': m.refused_unknown_rules,
+  'too-many': m.refused_too_many,
+  'too-long': m.refused_too_long,
+  'bad-words': m.refused_bad_words,
+  'bad-text': m.refused_bad_text,
+  'no-such-entry': m.refused_no_such_entry,
+  'no-such-seat': m.refused_no_such_seat,
+  'seat-taken': m.refused_seat_taken,
+  'seat-lost': m.refused_seat_lost,
+  'nobody-there': m.refused_nobody_there,
+  'not-a-person': m.refused_not_a_person,
+  'not-away': m.refused_not_away,
+  'not-running': m.refused_not_running,
+  'not-over': m.refused_not_over,
+  'not-now': m.refused_not_now,
+  'not-together': m.refused_together,
+  paused: m.refused_paused,
+  'not-paused': m.refused_not_paused,
+  'rated-close': m.refused_rated_close,
+  'no-undo': m.refused_no_undo,
+  'undo-limit': m.refused_undo_limit,
+  'bad-dice': m.refused_record,
+  'bad-commitment': m.refused_record,
+  unfair: m.refused_record,
+  'wrong-ending': m.refused_record,
+  'other-record': m.refused_record,
+  'no-such-draw': m.refused_record,
 };
 
 /** Codes whose English sentence says more than ours: numbers, names. */
-const TELLING = new Set(['seats', 'beginners-duchy', 'duchy-count', 'name-taken', 'no-such-level', 'webhook-host']);
+const TELLING = new Set(['seats', 'name-taken', 'no-such-level', 'webhook-host', 'not-away', 'too-long', 'bad-words', 'unknown-rules']);
+
+/** What a game refuses when a table is made is said by the game: `table/games.ts` brings it here. */
+export function learn(words: Record<string, () => string>, telling: readonly string[] = []) {
+  Object.assign(WORDS, words);
+  for (const code of telling) TELLING.add(code);
+}
+
+/** Is there a sentence of ours for this code? */
+export const isKnown = (code: string): boolean => code in WORDS;
 
 /** The server writes sentences in the middle of a line. */
 function sentence(text: string): string {
@@ -61,8 +105,18 @@ export function refusal(refused: Refused): string {
   return refused.rule ? `${said} (${refused.rule})` : said;
 }
 
-/** Whatever went wrong, as a sentence. */
+/** The server is at fault, not what was asked of it. */
+export const isFault = (error: ServerError): boolean => FAULTS.has(error.code);
+const FAULTS = new Set(['defect', 'unavailable', 'too-slow']);
+
+/** What to tell the host, who finds it in the log: what went wrong, where and when. */
+export function quoteOf(error: ServerError, where = ''): string {
+  return [error.code, where, error.when.toISOString().replace(/\.\d+/, '')].filter(Boolean).join(' · ');
+}
+
+/** Whatever went wrong, as a sentence; with a code to quote where the server is at fault. */
 export function sayError(error: unknown): string {
-  if (error instanceof ServerError) return refusal(error.refused);
-  return m.refused_defect();
+  const known = error instanceof ServerError ? error : new ServerError(0, { code: 'defect', message: '' });
+  const said = refusal(known.refused);
+  return isFault(known) ? `${said} ${m.error_code({ code: quoteOf(known) })}` : said;
 }

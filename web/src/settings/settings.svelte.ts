@@ -17,6 +17,7 @@ export interface Settings {
   /** The level that Play now uses. */
   level: string | null;
   edition: string | null;
+  game: string | null;
 }
 
 const STANDARD: Settings = {
@@ -30,6 +31,7 @@ const STANDARD: Settings = {
   aids: false,
   level: null,
   edition: null,
+  game: null,
 };
 const KEY = 'tessera.settings';
 

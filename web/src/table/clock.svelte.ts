@@ -21,9 +21,13 @@ export function timeText(left: number): string {
 /** The time, second by second, for whoever looks at it. */
 class Ticking {
   now = $state(Date.now());
-  constructor() {
-    setInterval(() => (this.now = Date.now()), 500);
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  /** Starts with the first look. The state itself must be older than that: who makes it does not follow it. */
+  look(): number {
+    this.#timer ??= setInterval(() => (this.now = Date.now()), 500);
+    return this.now;
   }
 }
-let ticking: Ticking | undefined;
-export const ticks = (): number => (ticking ??= new Ticking()).now;
+const ticking = new Ticking();
+export const ticks = (): number => ticking.look();

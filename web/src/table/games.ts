@@ -1,12 +1,12 @@
-// The games that have a table here. A new game adds its line; nothing else in this folder knows one.
-import type { Component } from 'svelte';
-import type { TableSession } from './session.svelte';
+// The games that are played here. A new game adds its line; nothing else outside its folder knows it.
+import { burgundy } from '../burgundy/game';
+import { santaMaria } from '../santa-maria/game';
+import { learn } from '../server/refusals';
+import type { Game } from './game';
 
-export interface TableProps {
-  session: TableSession;
-}
+export const GAMES: Record<string, Game> = { burgundy, 'santa-maria': santaMaria };
 
-export const TABLES: Record<string, () => Promise<{ default: Component<TableProps> }>> = {
-  burgundy: () => import('../burgundy/BurgundyTable.svelte'),
-  'santa-maria': () => import('../santa-maria/SantaMariaTable.svelte'),
-};
+for (const { refusals, telling } of Object.values(GAMES)) learn(refusals, telling);
+
+/** How a game is called: as it calls itself here, else as the server does. */
+export const gameTitle = (name: string, title = name): string => GAMES[name]?.title ?? title;

@@ -29,6 +29,8 @@ const BACKLOG = 6;
 export class TableSession {
   /** How the connection stands. */
   connection = $state<Connection>('connecting');
+  /** Which try to connect again this is. */
+  attempt = $state(0);
   /** The newest truth. */
   truth = $state.raw<Sync | null>(null);
   /** What is on the screen: the truth, or a decision of others on the way to it. */
@@ -65,7 +67,10 @@ export class TableSession {
     return new TableSocket(
       this.id,
       (frame) => this.#take(frame),
-      (connection) => (this.connection = connection),
+      (connection, attempt) => {
+        this.connection = connection;
+        this.attempt = attempt;
+      },
     );
   }
 

@@ -28,7 +28,8 @@ export class TableSocket {
   constructor(
     readonly id: string,
     readonly onframe: (frame: Frame) => void,
-    readonly onconnection: (connection: Connection) => void,
+    /** `attempt` counts the tries since the connection was lost. */
+    readonly onconnection: (connection: Connection, attempt: number) => void,
     readonly open: (url: string) => WebSocket = (url) => new WebSocket(url),
   ) {
     this.#connect();
@@ -43,8 +44,12 @@ export class TableSocket {
     this.#connect();
   };
 
+  #tell(connection: Connection) {
+    this.onconnection(connection, this.#tries);
+  }
+
   #connect() {
-    this.onconnection(this.#tries ? 'lost' : 'connecting');
+    this.#tell(this.#tries ? 'lost' : 'connecting');
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = this.open(`${scheme}://${location.host}/api/tables/${this.id}/socket`);
     this.#socket = socket;
@@ -53,11 +58,11 @@ export class TableSocket {
       const frame = JSON.parse(String(data)) as Frame;
       if (frame.type === 'sync') {
         this.#tries = 0;
-        this.onconnection('live');
+        this.#tell('live');
       }
       if (frame.type === 'restarting') {
         restarting = true;
-        this.onconnection('restarting');
+        this.#tell('restarting');
       }
       if (frame.type === 'answer' || frame.type === 'error') {
         const waiting = this.#waiting.get(frame.id as number);
@@ -67,7 +72,7 @@ export class TableSocket {
         // A refusal nobody asked for: the table is not there.
         if (frame.type === 'error' && frame.id === null && frame.error.code === 'no-such-table') {
           this.close();
-          this.onconnection('refused');
+          this.#tell('refused');
         }
         return;
       }
@@ -80,7 +85,7 @@ export class TableSocket {
       this.#waiting.clear();
       if (this.#closed) return;
       this.#tries += 1;
-      this.onconnection(restarting ? 'restarting' : 'lost');
+      this.#tell(restarting ? 'restarting' : 'lost');
       this.#timer = setTimeout(() => this.#connect(), pause(this.#tries));
     };
   }

@@ -1,5 +1,6 @@
 // Why something is not allowed. The rule's id is shown beside the sentence.
 import { m } from '../../paraglide/messages.js';
+import { refusal } from '../../server/refusals';
 import type { Pending } from '../../types/burgundy';
 import type { Refused } from '../../types/table';
 import { objectName, tileName } from '../names';
@@ -81,7 +82,7 @@ const SENTENCES: Record<string, Sentence> = {
   'bad-outcome': ({ what }) => BAD_OUTCOMES[what]?.(),
 };
 
-/** "You have no goods 4 to sell."; the server's own sentence for a code that is not known here. */
+/** "You have no goods 4 to sell."; a code that is not of this game is said as everywhere. */
 export function sayRefused(refused: Refused, names: readonly string[] = []): string {
-  return SENTENCES[refused.code]?.((refused.params ?? {}) as unknown as Params, names) ?? refused.message;
+  return SENTENCES[refused.code]?.((refused.params ?? {}) as unknown as Params, names) ?? refusal({ ...refused, rule: '' });
 }

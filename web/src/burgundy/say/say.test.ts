@@ -239,8 +239,8 @@ describe('what is not known here', () => {
     expect(sayEvent(event as unknown as Told, NAMES)).toBe('Bruno presses grapes of Ada.');
     expect(kindOf(event as unknown as Told)).toBe('other');
     expect(glyphOf(event as unknown as Told)).toBe('list');
-    expect(refuse('bad-json')).toBe('FROM THE SERVER');
-    expect(refuse('bad-outcome', { what: 'weather' })).toBe('FROM THE SERVER');
+    expect(refuse('new-code')).toBe('FROM THE SERVER.');
+    expect(refuse('bad-outcome', { what: 'weather' })).toBe('FROM THE SERVER.');
     expect(ask('tea', true)).toEqual({ title: 'FROM THE SERVER' });
     expect(sayOffer(offer({ do: 'press' } as unknown as Action))).toBe('notation');
     expect(editionLine('1999')).toBe('');

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { freshDraft, type Draft } from '../../lobby/wish';
+import type { Declaration } from '../../types/table';
+import { configOf, fresh, hasChoice, type Own } from './wish';
+
+const game = { name: 'burgundy', most_seats: 4 } as Declaration;
+const draft = (own: Partial<Own> = {}, change: Partial<Draft> = {}): Draft => ({
+  ...freshDraft(game, { ...fresh(), ...own }, '2011', 'greedy'),
+  ...change,
+});
+
+describe('a wish for Burgundy', () => {
+  it('is plain where nothing was changed', () => expect(configOf(draft())).toEqual({ setup: 'beginner' }));
+
+  it('names how sides are chosen only where sides are chosen', () => {
+    expect(configOf(draft({ setup: 'expert', choice: 'secret' }))).toMatchObject({ choice: 'secret' });
+    expect(configOf(draft({ setup: 'expert', choice: 'secret' }, { edition: '2022' }))).not.toHaveProperty('choice');
+    expect(configOf(draft({ choice: 'secret' }))).not.toHaveProperty('choice');
+    expect(hasChoice(draft({ setup: 'expert' }))).toBe(true);
+  });
+
+  it('gives one duchy to all, or one to each seat that is played', () => {
+    const duchies = ['2011-3', '2011-4', '', ''];
+    expect(configOf(draft({ duchies }))).not.toHaveProperty('duchies');
+    expect(configOf(draft({ duchies, dealt: 'one' }))).toMatchObject({ duchies: ['2011-3'] });
+    expect(configOf(draft({ duchies, dealt: 'each' }))).toMatchObject({ duchies: ['2011-3', '2011-4'] });
+  });
+});

@@ -1,0 +1,44 @@
+// What a new table of Burgundy is asked for beside its edition: set-up and duchies.
+import type { Draft } from '../../lobby/wish';
+
+export interface Own {
+  setup: string;
+  choice: string;
+  /** How duchies are given: as the set-up says, one for all, or one for each seat. */
+  dealt: 'set-up' | 'one' | 'each';
+  /** By seat; the first one is for all. */
+  duchies: string[];
+}
+
+export const fresh = (): Own => ({ setup: 'beginner', choice: 'open', dealt: 'set-up', duchies: [] });
+export const ownOf = (draft: Draft): Own => draft.own as unknown as Own;
+
+/** Experts of these editions choose sides one after the other or in secret. */
+const CHOOSING = ['2011', '2019'];
+export const hasChoice = (draft: Draft): boolean => ownOf(draft).setup === 'expert' && CHOOSING.includes(draft.edition);
+
+function duchyWish(draft: Draft): string[] {
+  const { dealt, duchies } = ownOf(draft);
+  if (dealt === 'one') return duchies.slice(0, 1).filter(Boolean);
+  if (dealt === 'each') return draft.seats.flatMap(({ kind }, nth) => (kind === 'closed' ? [] : [duchies[nth] ?? '']));
+  return [];
+}
+
+export function configOf(draft: Draft): Record<string, unknown> {
+  const duchies = duchyWish(draft);
+  return {
+    setup: ownOf(draft).setup,
+    ...(hasChoice(draft) ? { choice: ownOf(draft).choice } : {}),
+    ...(duchies.length ? { duchies } : {}),
+  };
+}
+
+/** The part of the form that a refusal is about. */
+export const FIELDS: Record<string, string> = {
+  'beginners-duchy': 'duchies',
+  'no-such-duchy': 'duchies',
+  'duchy-count': 'duchies',
+  'duchy-twice': 'duchies',
+  'duchy-size': 'duchies',
+  'pool-size': 'duchies',
+};

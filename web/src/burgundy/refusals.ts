@@ -1,0 +1,19 @@
+// What is refused when a table is made; refusals in play are in say/refusal.ts.
+import { m } from '../paraglide/messages.js';
+
+export const REFUSALS: Record<string, () => string> = {
+  players: m.refused_players,
+  option: m.refused_option,
+  'beginners-duchy': m.refused_beginners_duchy,
+  'duchy-count': m.refused_duchy_count,
+  'duchy-size': m.refused_bad_duchy,
+  'duchy-twice': m.refused_duchy_twice,
+  'no-such-duchy': m.refused_no_such_duchy,
+  'pool-size': m.refused_pool_size,
+  'bad-duchy': m.refused_bad_duchy,
+  'bad-data': m.refused_bad_duchy,
+  'bad-position': m.refused_not_understood,
+};
+
+/** Codes whose English sentence says more than ours: numbers, names. */
+export const TELLING = ['beginners-duchy', 'duchy-count', 'duchy-size', 'duchy-twice', 'no-such-duchy', 'pool-size', 'bad-duchy', 'players', 'option'];

@@ -1,0 +1,160 @@
+// The draws of Burgundy, recomputed from the seed of a game.
+import data from 'virtual:burgundy-dice';
+import { checkWith, Stream, type Bytes, type Draws, type Verdict } from '../../replay/dice';
+import type { GameRecord } from '../../replay/record';
+
+const TILES = data.tiles.map(([tile]) => tile);
+const COLOURS: Record<string, string[]> = {
+  B: TILES.slice(0, 8),
+  A: TILES.slice(8, 20),
+  S: ['ship'],
+  C: ['castle'],
+  M: ['mine'],
+  K: TILES.slice(23),
+};
+const GOODS = [1, 2, 3, 4, 5, 6];
+/** Copies of each board, and the duchies that are drawn from, by number. */
+const POOLS: Record<string, [copies: number, first: number, last: number]> = {
+  '2011': [1, 2, 9],
+  '2019': [1, 3, 10],
+  '2022': [4, 1, 10],
+};
+
+/** The draws of a game, one after the other, as the dice have them. */
+class BurgundyDraws implements Draws {
+  #seed: Bytes;
+  #players: number;
+  #seats: number[];
+  #edition: string;
+  #pool: string[];
+  #coloured = new Map(data.tiles.map(([tile, coloured]) => [tile, coloured] as const));
+  #black = new Map(data.tiles.map(([tile, , black]) => [tile, black] as const));
+  #goods = new Map(GOODS.map((goods) => [goods, data.goods] as const));
+  #rolling: number[];
+  #startRolls = 0;
+  #phase = 0;
+  #round = 0;
+
+  constructor(seed: Bytes, { players, edition, pool }: GameRecord['config']) {
+    this.#seed = seed;
+    this.#players = players;
+    this.#edition = edition;
+    this.#seats = Array.from({ length: players }, (_, nth) => nth + 1);
+    this.#rolling = this.#seats;
+    const [, first, last] = POOLS[edition] ?? [1, 1, 0];
+    const own = Array.from({ length: last - first + 1 }, (_, nth) => `${edition}-${first + nth}`);
+    this.#pool = pool?.length ? pool : own;
+    this.#coloured.set('castle', (this.#coloured.get('castle') ?? 0) - players);
+  }
+
+  expected(kind: string): Promise<string> | undefined {
+    switch (kind) {
+      case 'goods':
+        return this.#startingGoods();
+      case 'start':
+        return this.#start();
+      case 'boards':
+        return this.#boards();
+      case 'fill':
+        return this.#fill();
+      case 'roll':
+        return this.#roll();
+      default:
+        return undefined;
+    }
+  }
+
+  /** One for each seat and one for the white die. */
+  throwsIn(kind: string, said: string): number {
+    return kind === 'roll' || kind === 'start' ? said.split(' ').filter((word) => word !== '-').length : 0;
+  }
+
+  #stream(kind: string, seat: number, n: number): Stream {
+    return new Stream(this.#seed, kind, seat, n);
+  }
+
+  #bySeat(answers: Map<number, string>): string {
+    return [1, 2, 3, 4].map((seat) => answers.get(seat) ?? '-').join(' ');
+  }
+
+  async #drawGoods(stream: Stream, count: number): Promise<string> {
+    let drawn = '';
+    for (let nth = 0; nth < count; nth++) drawn += (await stream.draw(this.#goods, GOODS)) ?? '-';
+    return drawn;
+  }
+
+  async #startingGoods(): Promise<string> {
+    const answers = new Map<number, string>();
+    for (const seat of this.#seats) answers.set(seat, await this.#drawGoods(this.#stream('goods', seat, 0), 3));
+    return this.#bySeat(answers);
+  }
+
+  async #start(): Promise<string> {
+    const dice = new Map<number, number>();
+    for (const seat of this.#rolling) dice.set(seat, await this.#stream('start', seat, this.#startRolls).die());
+    this.#startRolls++;
+    const highest = Math.max(...dice.values());
+    this.#rolling = this.#rolling.filter((seat) => dice.get(seat) === highest);
+    return this.#bySeat(new Map([...dice].map(([seat, face]) => [seat, String(face)])));
+  }
+
+  async #boards(): Promise<string> {
+    const stream = this.#stream('boards', 0, 0);
+    const copies = POOLS[this.#edition]?.[0] ?? 1;
+    const place = new Map(this.#pool.map((id, nth) => [id, nth + 1] as const));
+    const boards = (data.boards[this.#edition] ?? []).flatMap(([front, back]) => {
+      const [a, b] = [place.get(front), place.get(back)];
+      return a && b ? [`${a}/${b}`] : [];
+    });
+    const dealt = new Map<number, string>();
+    if (2 * boards.length === this.#pool.length) {
+      const bag = new Map(boards.map((board) => [board, copies] as const));
+      for (const seat of this.#seats) dealt.set(seat, (await stream.draw(bag, boards)) ?? '-');
+    } else {
+      const numbers = this.#pool.map((_, nth) => nth + 1);
+      const bag = new Map(numbers.map((number) => [number, copies] as const));
+      for (const seat of this.#seats) {
+        const front = await stream.draw(bag, numbers);
+        const back = await stream.draw(bag, numbers.filter((number) => number !== front));
+        dealt.set(seat, `${front}/${back}`);
+      }
+    }
+    return this.#bySeat(dealt);
+  }
+
+  async #fill(): Promise<string> {
+    const words: string[] = [];
+    const stream = this.#stream('tiles', 0, this.#phase);
+    const other = this.#players === 3 && this.#phase % 2 === 1;
+    for (const depot of data.depots) {
+      const tiles: string[] = [];
+      for (const [colour, least, then] of depot) {
+        const used = least <= this.#players;
+        tiles.push((used && (await stream.draw(this.#coloured, COLOURS[other ? then : colour] ?? []))) || '');
+      }
+      words.push(tiles.join(','));
+    }
+    const black = this.#stream('black', 0, this.#phase);
+    const drawn: string[] = [];
+    for (const least of data.black) {
+      drawn.push((least <= this.#players && (await black.draw(this.#black, TILES))) || '');
+    }
+    words.push(drawn.join(','), await this.#drawGoods(this.#stream('round goods', 0, this.#phase), 5));
+    this.#phase++;
+    return words.join(' ');
+  }
+
+  async #roll(): Promise<string> {
+    const dice = new Map<number, string>();
+    for (const seat of this.#seats) {
+      const stream = this.#stream('dice', seat, this.#round);
+      dice.set(seat, `${await stream.die()}${await stream.die()}`);
+    }
+    const white = await this.#stream('white', 0, this.#round).die();
+    this.#round++;
+    return `${this.#bySeat(dice)} ${white}`;
+  }
+}
+
+/** Recomputes every draw of a record. */
+export const check = (record: GameRecord): Promise<Verdict> => checkWith(record, (seed, config) => new BurgundyDraws(seed, config));

@@ -1,0 +1,39 @@
+// Burgundy in the replay.
+import { m } from '../../paraglide/messages.js';
+import type { Entry } from '../../replay/history';
+import type { InReplay } from '../../table/game';
+import type { Told, View } from '../../types/burgundy';
+import { sourceName } from '../names';
+import { check } from './dice';
+import Opening from './Opening.svelte';
+import Stage from './Stage.svelte';
+import { historyOf } from './steps';
+
+const seatOf = (view: unknown, seat: number) => (view as View).seats[seat - 1];
+
+export const replay: InReplay = {
+  history: (entries, names) => historyOf(entries as readonly Entry<Told>[], names),
+  Stage,
+  boards: [
+    { id: 'duchy', glyph: 'region', name: m.duchy },
+    { id: 'depots', glyph: 'cube', name: m.depots },
+  ],
+  Opening,
+  where: ({ phase, number }) => `${m.phase({ phase })}, ${m.round({ round: ((number - 1) % 5) + 1 })}`,
+  holds: (view, seat) => {
+    const one = seatOf(view, seat);
+    if (!one) return [];
+    const sold = Object.values(one.sold).reduce((sum, count) => sum + count, 0);
+    return [
+      { glyph: 'worker', count: one.workers, title: m.workers({ count: one.workers }) },
+      { glyph: 'silver', count: one.silver, title: m.silver({ count: one.silver }) },
+      { glyph: 'crate', count: sold, title: m.sold_goods({ count: sold }) },
+    ];
+  },
+  points: (view) => (view as View).points,
+  sources: ['regions', 'phase', 'colours', 'animals', 'watchtowers', 'goods', 'left-overs', 'monasteries'],
+  sourceName,
+  score: (view, seat) => seatOf(view, seat)?.score ?? {},
+  tableDice: m.dice_white,
+  check,
+};

@@ -1,0 +1,54 @@
+// Burgundy in the rules reference.
+import { m } from '../../paraglide/messages.js';
+import { BUILDINGS } from '../../pieces/tile';
+import type { InRules, Listed } from '../../table/game';
+import { DUCHIES } from '../layout';
+import { tileName } from '../names';
+import Duchies from './Duchies.svelte';
+import { library } from './library';
+import TileRow from './TileRow.svelte';
+import { entryOf, whenName } from './tiles';
+
+const listed = (tile: string, name = tileName(tile)): Listed[] => {
+  const entry = entryOf(tile);
+  return entry ? [{ key: tile, name, line: whenName(entry.when), rule: entry.rule }] : [];
+};
+
+export const rules: InRules = {
+  library,
+  editions: ['2011', '2019', '2022'],
+  all: { part: 'tiles', name: m.rules_tiles, glyph: 'grid' },
+  // Names are asked when they are read: the language may have changed since.
+  get groups() {
+    return [
+      { part: 'buildings', name: m.rules_buildings, glyph: 'building' as const, rows: BUILDINGS.flatMap((tile) => listed(tile)) },
+      {
+        part: 'monasteries',
+        name: m.monasteries,
+        glyph: 'monastery' as const,
+        rows: Array.from({ length: 26 }, (_, nth) => listed(`m${nth + 1}`)).flat(),
+      },
+      {
+        part: 'animals',
+        name: m.rules_animals,
+        glyph: 'animal' as const,
+        rows: [
+          ...listed('cow3', m.rules_cows()),
+          ...listed('sheep3', m.rules_sheep()),
+          ...listed('pig3', m.rules_pigs()),
+          ...listed('chicken3', m.rules_chickens()),
+        ],
+      },
+      { part: 'others', name: m.rules_others, glyph: 'ship' as const, rows: ['ship', 'castle', 'mine'].flatMap((tile) => listed(tile)) },
+    ];
+  },
+  Row: TileRow,
+  gallery: {
+    part: 'duchies',
+    name: m.rules_duchies,
+    glyph: 'region',
+    count: DUCHIES.length,
+    has: (id) => DUCHIES.some((duchy) => duchy.id === id),
+    Show: Duchies,
+  },
+};

@@ -1,0 +1,50 @@
+// What a game adds so that its first game can be guided: words, places and what a click means. The lesson itself, with
+// its seed and its decisions, is in the game's declaration; the table and the overlay are the same for every game.
+import type { Component } from 'svelte';
+import type { Tab } from '../table/TableLayout.svelte';
+import type { Refused } from '../types/table';
+
+/** A window in the veil: a hex, or a box with round corners. */
+export type Window =
+  | { kind: 'hex'; x: number; y: number; s: number }
+  | { kind: 'box'; x: number; y: number; width: number; height: number };
+
+/** The table as the guide sees it. */
+export interface Scene {
+  /** The name of the step. */
+  step: string;
+  /** There is nothing to decide yet, only to choose what to decide with. */
+  looking: boolean;
+  /** The offer that goes on, as the server lists it. */
+  offer: { action: unknown; text: string; places: unknown };
+  /** What everybody sees. */
+  view: unknown;
+  seat: number;
+}
+
+export interface Words {
+  title: string;
+  /** With what is to be done at most 30 words. */
+  text: string;
+  /** What is to be done. */
+  task?: string;
+}
+
+export interface GameGuide {
+  words: (scene: Scene) => Words;
+  /** More of the card, such as the reasons with their pieces. */
+  More?: Component<{ scene: Scene }>;
+  /** The pieces that stay clear; the first is the one to choose. */
+  pieces: (scene: Scene) => string[];
+  /** Where a piece is on the screen. */
+  windowOf: (root: Element, scene: Scene, piece: string) => Window | null;
+  /** Where a phone shows the piece to choose. */
+  tabOf: (scene: Scene) => Tab;
+  /** What a click that is no choice here may have meant: decisions as the game writes them, likeliest first, or words. */
+  clicked: (event: MouseEvent, root: Element, scene: Scene) => string[] | string | null;
+  /** Reasons that say less than any other. */
+  least: readonly string[];
+  sayRefused: (refused: Refused, names: readonly string[]) => string;
+  /** What events brought a seat, in a few words; empty if nothing that counts. */
+  brought: (events: readonly unknown[], seat: number) => string;
+}

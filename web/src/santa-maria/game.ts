@@ -1,0 +1,16 @@
+// Santa Maria, as the rest of the client knows it.
+import type { Game } from '../table/game';
+import { REFUSALS, TELLING } from './refusals';
+
+export const santaMaria: Game = {
+  title: 'Santa Maria',
+  short: 'Santa Maria',
+  sign: { glyph: 'anchor', shape: 'square' },
+  letter: 'S',
+  refusals: REFUSALS,
+  telling: TELLING,
+  table: async () => (await import('./SantaMariaTable.svelte')).default,
+  lobby: async () => (await import('./lobby')).lobby,
+  replay: async () => (await import('./replay')).replay,
+  rules: async () => (await import('./rules')).rules,
+};

@@ -1,0 +1,28 @@
+// Santa Maria in the rules reference.
+import { m } from '../../paraglide/messages.js';
+import type { InRules } from '../../table/game';
+import { BOARDS } from '../data';
+import Colonies from './Colonies.svelte';
+import { groupsOf } from './entries';
+import { library } from './library';
+import PieceRow from './PieceRow.svelte';
+
+export const rules: InRules = {
+  library,
+  // There is one edition, so there is nothing to choose.
+  editions: [],
+  all: { part: 'pieces', name: m.sm_pieces, glyph: 'grid' },
+  // Names are asked when they are read: the language may have changed since.
+  get groups() {
+    return groupsOf();
+  },
+  Row: PieceRow,
+  gallery: {
+    part: 'colonies',
+    name: m.sm_colonies,
+    glyph: 'map',
+    count: BOARDS.length,
+    has: (id) => BOARDS.some((board) => board.id === id),
+    Show: Colonies,
+  },
+};

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { GAMES } from './games';
+
+/** What is the same for every game. The guided first game and the gallery show one game each. */
+const SHARED = ['account', 'lobby', 'replay', 'rules', 'screens', 'server', 'settings', 'table'];
+const ALLOWED = ['screens/Learn.svelte', 'table/games.ts'];
+const files = SHARED.flatMap((folder) =>
+  readdirSync(`src/${folder}`, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(ts|svelte)$/.test(name) && !name.endsWith('.test.ts'))
+    .map((name) => `${folder}/${name}`),
+).filter((name) => !ALLOWED.includes(name));
+
+describe.each(Object.keys(GAMES))('%s', (game) => {
+  it('is known nowhere but in its own folder and in the list of games', () => {
+    const bound = new RegExp(`from '[^']*/${game}(?:/|')|import\\('[^']*/${game}/|['"\`/]${game}['"\`/]`);
+    expect(files.filter((name) => bound.test(readFileSync(`src/${name}`, 'utf8')))).toEqual([]);
+  });
+
+  it('brings what every screen asks for', async () => {
+    const { lobby, replay, rules } = GAMES[game]!;
+    const [inLobby, inReplay, inRules] = await Promise.all([lobby(), replay(), rules()]);
+    expect(inLobby.fresh()).toBeTypeOf('object');
+    expect(inReplay.boards.length).toBeGreaterThan(0);
+    expect(inReplay.sources.map(inReplay.sourceName).every(Boolean)).toBe(true);
+    expect(inRules.groups.flatMap(({ rows }) => rows).length).toBeGreaterThan(0);
+  });
+});
