@@ -87,6 +87,24 @@ describe.each(WINDOWS)('%s', (_, size, theme) => {
       expect(await found(page)).toEqual([]);
     }));
 
+  test('learn: number and neighbour, and goodbye', () =>
+    withPage(async (page) => {
+      await page.goto(`${server.url}/learn`);
+      const goodbye = page.locator('#goodbye');
+      for (let looked = false; ; ) {
+        await page.locator('section.card').or(goodbye).first().waitFor();
+        if (await goodbye.isVisible()) break;
+        const said = (await page.locator('section.card').textContent()) ?? '';
+        if (!looked && said.includes('both are true')) {
+          looked = true;
+          expect(await found(page)).toEqual([]);
+        }
+        await page.getByRole('button', { name: 'Show me' }).click();
+        await page.waitForFunction((before) => document.querySelector('section.card')?.textContent !== before, said);
+      }
+      expect(await found(page)).toEqual([]);
+    }));
+
   // Both sizes and both themes, in two windows instead of four.
   for (const screen of (size === DESK) === (theme === 'light') ? screens : []) {
     test(screen.name, () =>

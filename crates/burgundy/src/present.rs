@@ -1,8 +1,11 @@
 //! What the game shows through the door: declaration, offers, views, prompts.
 
+use std::sync::OnceLock;
+
 use serde_json::{Value, json};
 use table::{
-    Actions, Declaration, EditionDeclared, Game, Offer, Present, Prompt, Refused, RevisionDeclared, Seat, Throw, Turn,
+    Actions, Declaration, EditionDeclared, Game, Lesson, Offer, Present, Prompt, Refused, RevisionDeclared, Seat,
+    Throw, Turn,
 };
 
 use crate::config::Config;
@@ -42,6 +45,7 @@ impl Present for Burgundy {
             options: vec![],
             choices: json!({ "setup": ["beginner", "expert"], "choice": ["open", "secret"], "duchies": duchies }),
             sources: Source::ALL.map(Source::name).to_vec(),
+            lesson: Some(lesson()),
         }
     }
 
@@ -134,6 +138,12 @@ impl Present for Burgundy {
     fn rules(language: &str) -> Option<Value> {
         serde_json::to_value(Reference::in_language(language)?).ok()
     }
+}
+
+/// The guided first game, read once.
+fn lesson() -> &'static Lesson {
+    static LESSON: OnceLock<Lesson> = OnceLock::new();
+    LESSON.get_or_init(|| Lesson::read(include_str!("../data/lesson.json")).expect("our own data is tested"))
 }
 
 impl Burgundy {

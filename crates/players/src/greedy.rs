@@ -9,6 +9,16 @@ pub trait Valued: Game {
     /// How good the table is for a seat, in hundredths of a point. Integers, so that every machine
     /// plays the same.
     fn value(&self, state: &Self::State, seat: Seat) -> i32;
+
+    /// How good an open action is: the table after it. A game in which one action leads to the next
+    /// may look further.
+    fn worth(&self, state: &Self::State, seat: Seat, action: Self::Action) -> i32 {
+        let mut after = *state;
+        match self.act(&mut after, seat, action, &mut Silent) {
+            Ok(()) => self.value(&after, seat),
+            Err(_) => i32::MIN,
+        }
+    }
 }
 
 /// Takes the action after which the table is worth most; the first of equals.
@@ -16,16 +26,9 @@ pub struct Greedy;
 
 impl<G: Valued> Player<G> for Greedy {
     fn choose(&mut self, game: &G, state: &G::State, seat: Seat, open: &[G::Action]) -> G::Action {
-        let worth = |action: G::Action| {
-            let mut after = *state;
-            match game.act(&mut after, seat, action, &mut Silent) {
-                Ok(()) => game.value(&after, seat),
-                Err(_) => i32::MIN,
-            }
-        };
         let mut best = (i32::MIN, open[0]);
         for action in open {
-            let value = worth(*action);
+            let value = game.worth(state, seat, *action);
             if value > best.0 {
                 best = (value, *action);
             }

@@ -9,6 +9,8 @@ mod random;
 mod round;
 mod santa_maria;
 
+use std::any::Any;
+
 use serde_json::Value;
 use table::{Actions, Game, Play, Seat, Sitting};
 
@@ -31,14 +33,13 @@ pub const QUICKEST: &str = "random";
 
 /// Chooses for a seat of a game whose type the caller does not know; none if nobody here plays it.
 pub fn choose(sitting: &dyn Sitting, seat: Seat, level: &str, seed: u64) -> Option<Value> {
-    let play = sitting.as_any();
-    if let Some(play) = play.downcast_ref() {
-        return choose_in::<::burgundy::Burgundy>(play, seat, level, seed);
-    }
-    choose_in::<::santa_maria::SantaMaria>(play.downcast_ref()?, seat, level, seed)
+    // A line for each game.
+    let games = [choose_in::<::burgundy::Burgundy>, choose_in::<::santa_maria::SantaMaria>];
+    games.iter().find_map(|choose| choose(sitting.as_any(), seat, level, seed))
 }
 
-fn choose_in<G: Valued>(play: &Play<G>, seat: Seat, level: &str, seed: u64) -> Option<Value> {
+fn choose_in<G: Valued>(play: &dyn Any, seat: Seat, level: &str, seed: u64) -> Option<Value> {
+    let play = play.downcast_ref::<Play<G>>()?;
     let mut open = Actions::new();
     play.game().actions(play.state(), seat, &mut open);
     if open.is_empty() {

@@ -19,7 +19,7 @@ impl SantaMaria {
     /// Section 6, in its order, seat by seat.
     pub(crate) fn end_game(&self, state: &mut State, sink: &mut impl Sink<Event>) {
         state.stage = Stage::Over;
-        // It is nobody's turn any more.
+        // Nobody is next: one way to write it, so that a position comes back the same.
         state.active = state.start;
         for seat in Seat::all(self.players) {
             // Q-S-33: what bishops count of coins and resources is judged before the sale.
@@ -68,8 +68,9 @@ impl SantaMaria {
         (cells & player.filled).map(|cell| self.spot(player, cell).settlers).sum()
     }
 
+    /// What a cell of a colony shows.
     #[inline]
-    fn spot(&self, player: &Player, cell: Cell) -> &crate::data::SpotData {
+    pub fn spot(&self, player: &Player, cell: Cell) -> &crate::data::SpotData {
         &self.data.spots[usize::from(player.land[cell.index()])]
     }
 
@@ -91,7 +92,7 @@ impl SantaMaria {
     }
 
     /// The bishops where a player has a monk.
-    pub(crate) fn bishops_of(&self, state: &State, player: &Player) -> impl Iterator<Item = Bishop> + use<> {
+    pub fn bishops_of(&self, state: &State, player: &Player) -> impl Iterator<Item = Bishop> + use<> {
         let (bishops, monks) = (state.bishops, player.monks);
         MonkSpace::all().filter(move |space| monks & space.bit() != 0).filter_map(move |space| match space.place() {
             Place::Bishop(nth) => Some(bishops[nth]),
@@ -100,7 +101,7 @@ impl SantaMaria {
     }
 
     /// What a bishop's demand is worth to a player, with his goods before the last sale.
-    pub(crate) fn demand_points(&self, player: &Player, bishop: Bishop) -> i16 {
+    pub fn demand_points(&self, player: &Player, bishop: Bishop) -> i16 {
         let demand = &self.data.demands[bishop.index()];
         let on = |wanted: fn(Place) -> bool| {
             MonkSpace::all().filter(|space| player.monks & space.bit() != 0 && wanted(space.place())).count() as u32

@@ -170,6 +170,7 @@ impl Hall {
             secret: hex(&random::<32>()),
             created: now(),
             import: None,
+            prepared: None,
             seats,
         };
         self.store.write(meta.insert()).await?;

@@ -76,6 +76,7 @@ pub(crate) const KEPT: [Kept; 12] = [
             ("changed", Number),
             ("import_dice", Text),
             ("import_digest", Text),
+            ("prepared", Text),
         ],
     },
     Kept {

@@ -20,6 +20,7 @@ mod answers;
 mod api;
 mod chancery;
 mod desk;
+mod guide;
 mod hall;
 mod inventory;
 mod limits;

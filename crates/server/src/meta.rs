@@ -1,7 +1,7 @@
 //! A table as it is stored: what was agreed, who sits where.
 
 use serde_json::Value;
-use table::{Dice, Refused, Seat, Seats, Sitting};
+use table::{Dice, Refused, Seat, Seats, Seed, Sitting};
 
 use crate::chancery::{now, random, short_name};
 use crate::hall::Hall;
@@ -100,10 +100,12 @@ pub(crate) struct Meta {
     pub(crate) terms: Terms,
     pub(crate) status: Status,
     pub(crate) owner: String,
-    /// 32 bytes as hex: shown only when the table has ended. An imported game has none of its own.
+    /// 32 bytes as hex: shown only when the table has ended. Imported and guided games have none.
     pub(crate) secret: String,
     pub(crate) created: i64,
     pub(crate) import: Option<Import>,
+    /// A guided game: the seed its game has published, as hex. Nobody chooses it.
+    pub(crate) prepared: Option<String>,
     pub(crate) seats: Vec<SeatRow>,
 }
 
@@ -140,6 +142,7 @@ impl Meta {
             secret: text(row, "secret")?,
             created: number(row, "created")?,
             import,
+            prepared: maybe_text(row, "prepared")?,
             seats: vec![],
         })
     }
@@ -156,7 +159,7 @@ impl Meta {
     pub(crate) fn insert(&self) -> Vec<Statement> {
         let table = statement(
             "INSERT INTO tables (id, game, rules, config, terms, status, owner, secret, created, changed, \
-             import_dice, import_digest) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11)",
+             import_dice, import_digest, prepared) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12)",
             [
                 self.id.as_str().into(),
                 self.game.as_str().into(),
@@ -169,6 +172,7 @@ impl Meta {
                 self.created.into(),
                 self.import.as_ref().map(|import| serde_json::to_string(&import.dice).unwrap_or_default()).into(),
                 self.import.as_ref().map(|import| import.digest.clone()).into(),
+                self.prepared.clone().into(),
             ],
         );
         std::iter::once(table).chain(self.insert_seats()).collect()
@@ -250,7 +254,7 @@ impl Meta {
         )
     }
 
-    /// The same table once more: people's seats are kept for them.
+    /// The same table once more: people's seats are kept for them. It is never a guided one.
     pub(crate) fn again(&self, owner: &str) -> Meta {
         let kept = |row: &SeatRow| {
             let sitter = match &row.sitter {
@@ -271,6 +275,7 @@ impl Meta {
             secret: table::hex(&random::<32>()),
             created: now(),
             import: None,
+            prepared: None,
             seats: self.seats.iter().map(kept).collect(),
             ..self.clone()
         }
@@ -336,15 +341,30 @@ impl Meta {
             host: self.seat_where(|sitter| matches!(sitter, Sitter::Person { id, .. } if *id == self.owner)),
             commitment: self.commitment(),
             imported: self.import.is_some(),
+            prepared: self.prepared.clone(),
         }
     }
 
-    /// The SHA-256 of the secret, shown from the beginning; of an imported game what its record says.
+    /// The SHA-256 of the secret, shown from the beginning; of an imported game what its record says, and of
+    /// a guided one nothing: its seed is no secret.
     pub(crate) fn commitment(&self) -> Option<String> {
         match &self.import {
+            _ if self.prepared.is_some() => None,
             Some(Import { dice: Some(Dice::Table { commitment, .. }), .. }) => Some(commitment.clone()),
             Some(_) => None,
             None => Some(self.own_commitment()),
+        }
+    }
+
+    /// From what all dice and draws of the table follow.
+    pub(crate) fn seed(&self) -> Seed {
+        let bytes = |text: &str| table::unhex(text).unwrap_or_default();
+        match &self.prepared {
+            Some(seed) => Seed(bytes(seed).try_into().unwrap_or_default()),
+            None => {
+                let added: Vec<Vec<u8>> = self.contributions().iter().map(|text| bytes(text)).collect();
+                Seed::of_table(&bytes(&self.secret).try_into().unwrap_or_default(), &self.id, &added)
+            }
         }
     }
 
@@ -357,6 +377,9 @@ impl Meta {
     pub(crate) fn published_dice(&self) -> Option<Dice> {
         if let Some(import) = &self.import {
             return import.dice.clone();
+        }
+        if let Some(seed) = &self.prepared {
+            return Some(Dice::Seed { seed: seed.clone(), prepared: true });
         }
         matches!(self.status, Status::Over | Status::Closed).then(|| Dice::Table {
             table: self.id.clone(),

@@ -166,6 +166,7 @@ fn migrations() -> Migrator {
         (3, "telling", include_str!("../migrations/0003_telling.sql")),
         (4, "imports", include_str!("../migrations/0004_imports.sql")),
         (5, "status", include_str!("../migrations/0005_status.sql")),
+        (6, "guided", include_str!("../migrations/0006_guided.sql")),
     ];
     let migration = |(version, name, sql): (i64, &'static str, &'static str)| {
         Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)

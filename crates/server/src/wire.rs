@@ -261,6 +261,8 @@ pub(crate) struct TableInfo {
     pub(crate) commitment: Option<String>,
     /// The game was played elsewhere.
     pub(crate) imported: bool,
+    /// A guided first game: the published seed from which its dice follow.
+    pub(crate) prepared: Option<String>,
 }
 
 /// A table in the list of a person's tables.

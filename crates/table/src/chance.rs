@@ -84,6 +84,11 @@ impl Stream {
         }
     }
 
+    /// 64 bits.
+    pub fn bits(&mut self) -> u64 {
+        (0..8).fold(0, |bits, _| bits << 8 | u64::from(self.below(256)))
+    }
+
     /// The face of a die, 1 to 6.
     #[inline]
     pub fn die(&mut self) -> u8 {

@@ -1,8 +1,10 @@
 //! How a game makes itself known: names, editions, options, seats.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
+
+use crate::{Refused, Seed, unhex};
 
 /// What a game says of itself, so that servers and clients need no code of their own for it.
 #[derive(Clone, Debug, Serialize, TS)]
@@ -28,6 +30,60 @@ pub struct Declaration {
     pub choices: Value,
     /// Where points come from, in the order of the scoring.
     pub sources: Vec<&'static str>,
+    /// Its guided first game, if it has one.
+    #[ts(as = "Option<Lesson>")]
+    pub lesson: Option<&'static Lesson>,
+}
+
+/// A guided first game: a real one whose dice and draws are known beforehand, because its seed is
+/// published here, against computer players who always answer the same. So a person who decides as
+/// the steps say meets what they teach. Which words and pieces go with a step is the client's matter.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Lesson {
+    /// How it came about, for those who read the file.
+    #[serde(skip_serializing)]
+    #[ts(skip)]
+    pub about: String,
+    /// The game's own options; `players` follows from the seats.
+    #[ts(type = "Record<string, unknown>")]
+    pub config: serde_json::Map<String, Value>,
+    /// The levels of the computer players: they have the seats after the first, which is the person's.
+    pub against: Vec<String>,
+    /// The seed of all dice and draws, as 64 hex digits.
+    pub seed: String,
+    /// What is learnt, one thing after the other.
+    pub steps: Vec<LessonStep>,
+}
+
+/// A step of a lesson.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct LessonStep {
+    /// Its name, under which clients have its words.
+    pub id: String,
+    /// What the person decides, as notation; nothing where there is only something to look at.
+    pub decisions: Vec<String>,
+}
+
+impl Lesson {
+    /// Reads a lesson.
+    pub fn read(text: &str) -> Result<Lesson, Refused> {
+        let wrong = |what: String| Refused::new("bad-data", format!("lesson: {what}"));
+        let lesson: Lesson = serde_json::from_str(text).map_err(|error| wrong(error.to_string()))?;
+        lesson.seed().ok_or_else(|| wrong("seed: expected 64 hex digits".into()))?;
+        Ok(lesson)
+    }
+
+    /// The seed of its chance.
+    pub fn seed(&self) -> Option<Seed> {
+        unhex(&self.seed).and_then(|bytes| bytes.try_into().ok()).map(Seed)
+    }
+
+    /// Everything the person decides.
+    pub fn decisions(&self) -> impl Iterator<Item = &str> {
+        self.steps.iter().flat_map(|step| &step.decisions).map(String::as_str)
+    }
 }
 
 /// A revision of a game's rules. A ruling that changes gets a new number, and tables that have begun

@@ -61,6 +61,8 @@ pub trait Sitting: Send + Sync {
     fn rewind(&mut self, seat: Seat, to: Option<usize>) -> Result<usize, Refused>;
     /// How many entries the log has: the index of the next one.
     fn index(&self) -> usize;
+    /// How many entries of the log stand: what was taken back does not count.
+    fn standing(&self) -> usize;
     /// An entry of the log as a line of text.
     fn entry(&self, index: usize) -> Option<String>;
     /// Adds an entry of a log that was made before.
@@ -262,6 +264,10 @@ impl<G: Present> Sitting for Play<G> {
 
     fn index(&self) -> usize {
         self.log().len()
+    }
+
+    fn standing(&self) -> usize {
+        self.line().len()
     }
 
     fn entry(&self, index: usize) -> Option<String> {

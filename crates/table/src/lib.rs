@@ -22,13 +22,13 @@ pub mod typescript;
 
 pub use chance::{Chance, Key, Quick, Seed, Stream};
 pub use chi_square::ChiSquare;
-pub use declaration::{Declaration, EditionDeclared, OptionDeclared, RevisionDeclared};
+pub use declaration::{Declaration, EditionDeclared, Lesson, LessonStep, OptionDeclared, RevisionDeclared};
 pub use door::{Door, Entrance, Sitting};
 pub use game::{Actions, Game, MAX_ACTIONS, Refusal, Silent, Sink, Turn};
 pub use play::{Entry, Play};
 pub use present::{Json, Offer, Present, Prompt, Told, json_of};
 pub use random::random_game;
-pub use record::{Dice, Ending, FORMAT, Record, Verified, canonical_sha256, hex, unhex};
+pub use record::{Dice, Ending, FORMAT, Origin, Record, Verified, canonical_sha256, hex, unhex};
 pub use refused::{NotationError, Refused};
 pub use seat::{MAX_SEATS, Seat, Seats};
 pub use throws::{FACES, Throw, Thrown, Throws};

@@ -39,10 +39,13 @@ pub struct Record {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged, deny_unknown_fields)]
 pub enum Dice {
-    /// A seed in the open: simulations.
+    /// A seed in the open: simulations, and guided games.
     Seed {
         /// 64 hex digits.
         seed: String,
+        /// It was chosen for what it brings: the dice of a guided game.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        prepared: bool,
     },
     /// A table with a commitment.
     Table {
@@ -66,7 +69,7 @@ impl Dice {
                 .ok_or_else(|| Refused::new("bad-dice", format!("{what}: expected 64 hex digits")))
         };
         match self {
-            Dice::Seed { seed } => Ok(Seed(bytes("seed", seed)?)),
+            Dice::Seed { seed, .. } => Ok(Seed(bytes("seed", seed)?)),
             Dice::Table { table, commitment, secret, contributions } => {
                 let secret = bytes("secret", secret)?;
                 if Sha256::digest(secret)[..] != bytes("commitment", commitment)? {
@@ -82,6 +85,20 @@ impl Dice {
             }
         }
     }
+}
+
+/// What a record's dice are worth: following from a seed means little if somebody could choose it.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Origin {
+    /// The record does not say where they come from.
+    Unknown,
+    /// A seed in the open that nobody committed to.
+    Open,
+    /// A seed that was chosen beforehand, for a guided game.
+    Prepared,
+    /// A secret that was committed to before the first roll, and what each person added.
+    Committed,
 }
 
 /// How a game ended.
@@ -105,6 +122,8 @@ pub struct Verified {
     pub draws: usize,
     /// Whether the record says how its dice came about.
     pub dice: bool,
+    /// What they are worth.
+    pub origin: Origin,
     /// Whether the game is over.
     pub over: bool,
 }
@@ -155,7 +174,18 @@ impl Record {
             None if over => return Err(Refused::new("wrong-ending", "the game is over, but the record has no ending")),
             _ => {}
         }
-        Ok(Verified { entries: self.entries.len(), draws, dice: seed.is_some(), over })
+        Ok(Verified { entries: self.entries.len(), draws, dice: seed.is_some(), origin: self.origin::<G>(), over })
+    }
+
+    /// What its dice are worth. The seed of a lesson is known for what it is, whatever the record says.
+    fn origin<G: Present>(&self) -> Origin {
+        let taught = |seed: &str| G::declaration().lesson.is_some_and(|lesson| lesson.seed.eq_ignore_ascii_case(seed));
+        match &self.dice {
+            None => Origin::Unknown,
+            Some(Dice::Seed { seed, prepared }) if *prepared || taught(seed) => Origin::Prepared,
+            Some(Dice::Seed { .. }) => Origin::Open,
+            Some(Dice::Table { .. }) => Origin::Committed,
+        }
     }
 
     fn walk<G: Present>(

@@ -1,7 +1,10 @@
 //! The TypeScript types of the client are those of the table.
 
 use table::typescript::{declaration, fresh};
-use table::{Declaration, EditionDeclared, Offer, OptionDeclared, Prompt, Refused, RevisionDeclared, Seat, Seats};
+use table::{
+    Declaration, EditionDeclared, Lesson, LessonStep, Offer, OptionDeclared, Prompt, Refused, RevisionDeclared, Seat,
+    Seats,
+};
 
 #[test]
 fn the_types_of_the_client_are_fresh() {
@@ -14,6 +17,8 @@ fn the_types_of_the_client_are_fresh() {
         declaration::<RevisionDeclared>(),
         declaration::<EditionDeclared>(),
         declaration::<OptionDeclared>(),
+        declaration::<LessonStep>(),
+        declaration::<Lesson>(),
         declaration::<Declaration>(),
     ];
     let head = "// Made from the Rust types by `UPDATE=1 cargo test -p table --test typescript`; do not edit.\n\n";

@@ -127,7 +127,8 @@ impl Sim {
             .map_err(|refused| failure(format!("game {nth} (seed {}): {refused}", self.seed)))?;
         game.balance(&books, play.state())
             .map_err(|what| failure(format!("game {nth} (seed {}): {what}", self.seed)))?;
-        let record = self.record.is_some().then(|| Record::of(&play, Some(Dice::Seed { seed: hex(&seed.0) })));
+        let dice = Dice::Seed { seed: hex(&seed.0), prepared: false };
+        let record = self.record.is_some().then(|| Record::of(&play, Some(dice)));
         let line = record.map(|record| serde_json::to_string(&record)).transpose()?;
 
         let mut tally = tally.lock().map_err(|_| failure("a game panicked"))?;

@@ -3,6 +3,8 @@
 use std::io::Write;
 use std::path::PathBuf;
 
+use table::Origin;
+
 use crate::games::by_name;
 use crate::replay::read_records;
 use crate::{Outcome, failure};
@@ -23,14 +25,14 @@ impl Verify {
             let name = path.display();
             let records = read_records(path)?;
             let several = records.len() > 1;
-            let (mut entries, mut draws, mut without) = (0, 0, 0);
+            let (mut entries, mut draws, mut origins) = (0, 0, Vec::new());
             for (nth, record) in records.iter().enumerate() {
                 let place = if several { format!("{name}, record {}", nth + 1) } else { name.to_string() };
                 match by_name(&record.game)?.verify(record) {
                     Ok(found) => {
                         entries += found.entries;
                         draws += found.draws;
-                        without += usize::from(!found.dice);
+                        origins.push(found.origin);
                     }
                     Err(refused) => {
                         wrong += 1;
@@ -38,12 +40,27 @@ impl Verify {
                     }
                 }
             }
-            let dice = match without {
-                0 => format!("{draws} draws follow from the dice that were committed to"),
-                _ => format!("{draws} draws checked; {without} record(s) do not say where their dice come from"),
-            };
+            let dice = worth(draws, &origins);
             writeln!(out, "{name}: {} record(s), {entries} entries replayed, {dice}", records.len())?;
         }
         if wrong > 0 { Err(failure(format!("{wrong} record(s) are not what they say"))) } else { Ok(()) }
     }
+}
+
+/// What the dice are worth, never more than the records prove.
+fn worth(draws: usize, origins: &[Origin]) -> String {
+    let count = |wanted: Origin| origins.iter().filter(|origin| **origin == wanted).count();
+    let say = |origin: Origin, what: &str| match count(origin) {
+        0 => String::new(),
+        some => format!("; {some} record(s) {what}"),
+    };
+    if count(Origin::Committed) == origins.len() {
+        return format!("{draws} draws follow from the dice that were committed to");
+    }
+    format!(
+        "{draws} draws checked{}{}{}",
+        say(Origin::Prepared, "of a guided game: its seed was prepared, so its dice were known beforehand"),
+        say(Origin::Open, "with a seed in the open, which nobody committed to"),
+        say(Origin::Unknown, "do not say where their dice come from")
+    )
 }

@@ -111,7 +111,16 @@ fn a_recorded_game_is_shown_verified_and_found_out() {
     ]));
     let verified = tessera(&["verify", path]);
     assert!(verified.status.success());
-    assert!(String::from_utf8_lossy(&verified.stdout).contains("2 record(s)"));
+    let said = String::from_utf8_lossy(&verified.stdout).into_owned();
+    assert!(said.contains("2 record(s)") && said.contains("nobody committed to"), "{said}");
+    // The dice of a guided game follow from a seed too, and are called what they are.
+    let prepared =
+        std::fs::read_to_string(&file).expect("written").replace("\"dice\":{", "\"dice\":{\"prepared\":true,");
+    let guided = scratch("guided.jsonl");
+    std::fs::write(&guided, prepared).expect("written");
+    let verified = tessera(&["verify", guided.to_str().expect("a plain name")]);
+    let said = String::from_utf8_lossy(&verified.stdout).into_owned();
+    assert!(verified.status.success() && said.contains("seed was prepared"), "{said}");
 
     let told = tessera(&["replay", path, "--nth", "2", "--at", "8"]);
     let text = String::from_utf8_lossy(&told.stdout).into_owned();

@@ -20,11 +20,10 @@ const KINDS: Record<string, string> = {
 /** The file of an address; addresses of screens all get the one page. */
 function page(asked: IncomingMessage, answer: ServerResponse) {
   const path = normalize(decodeURIComponent(new URL(asked.url ?? '/', 'http://here').pathname));
-  const kind = extname(path);
-  let file = join(dist, path);
-  // A rule's id has a dot too (/rules/B-5.7): only what ends like our files is a file that is missing.
-  if (kind in KINDS && !existsSync(file)) return void answer.writeHead(404).end();
-  if (!(kind in KINDS)) file = join(dist, 'index.html');
+  // A rule's id has a dot too (/rules/B-5.7): only our kinds of files are files.
+  const isFile = extname(path) in KINDS;
+  const file = join(dist, isFile ? path : 'index.html');
+  if (!existsSync(file)) return void answer.writeHead(404).end();
   const gzip = existsSync(`${file}.gz`) && /gzip/.test(String(asked.headers['accept-encoding']));
   answer.writeHead(200, {
     'content-type': KINDS[extname(file)] ?? 'application/octet-stream',

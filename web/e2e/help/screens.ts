@@ -9,6 +9,8 @@ export interface Screen {
   file: string;
   /** Its address on a server; null where this server cannot show it. */
   address: (server: Server) => string | null;
+  /** What is there when it is whole. */
+  ready?: string;
 }
 
 const at = (address: string) => () => address;
@@ -19,7 +21,7 @@ const SCREENS: Screen[] = [
   { name: 'new-table', file: 'NewTable', address: at('/new') },
   { name: 'rules', file: 'Rules', address: at('/rules') },
   { name: 'replay', file: 'Replay', address: (server) => ((replay ??= server.take(`${records}/2019-2p-greedy.jsonl`)) ? `/replay/${replay}` : null) },
-  { name: 'learn', file: 'Learn', address: at('/learn') },
+  { name: 'learn', file: 'Learn', address: at('/learn'), ready: 'section.card' },
   { name: 'settings', file: 'Settings', address: at('/settings') },
   { name: 'account', file: 'Account', address: at('/account') },
 ];
@@ -32,10 +34,11 @@ export const screens = SCREENS.filter((screen) => !toCome(screen));
 export const waiting = SCREENS.filter(toCome);
 
 /** Opens a screen of the real server, with everything drawn. */
-export async function visit(page: Page, server: Server, { address }: Screen): Promise<boolean> {
+export async function visit(page: Page, server: Server, { address, ready }: Screen): Promise<boolean> {
   const where = address(server);
   if (where === null) return false;
   await page.goto(server.url + where, { waitUntil: 'networkidle' });
+  if (ready) await page.locator(ready).waitFor();
   await page.evaluate(() => document.fonts.ready);
   return true;
 }

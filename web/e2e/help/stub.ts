@@ -21,7 +21,7 @@ export function syncOf(moment: Moment, change: (sync: Sync, view: View) => void 
   const seats = view.seats.length;
   const sync: Sync = {
     table: {
-      id: 'stub', game: 'burgundy', rules: 1, config: view.config, status: 'running', created: NOW, host: 1, commitment: '0', imported: false,
+      id: 'stub', game: 'burgundy', rules: 1, config: view.config, status: 'running', created: NOW, host: 1, commitment: '0', imported: false, prepared: null,
       terms: { public: true, undo: true, rated: false, clock: { kind: 'none' }, time_out: 'take-over' },
       seats: NAMES.slice(0, seats).map((name, nth) =>
         nth === seats - 1 ? { kind: 'bot', name, level: 'greedy', deputy: false } : { kind: 'person', name }),

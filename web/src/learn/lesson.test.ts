@@ -1,61 +1,91 @@
 import { describe, expect, it } from 'vitest';
-import { sayRefused } from '../burgundy/say';
+import lesson from '../../../crates/burgundy/data/lesson.json';
+import { words } from '../burgundy/guide/guide';
+import { m } from '../paraglide/messages.js';
 import { locales, overwriteGetLocale } from '../paraglide/runtime.js';
-import { answer, offersAt, STEPS } from './lesson';
+import { besides } from './card';
+import { beatsOf, decided, progress } from './lesson';
 
-const beats = STEPS.flatMap(({ beats: own }) => own);
+const taught = {
+  config: {},
+  against: ['greedy'],
+  seed: '',
+  steps: [
+    { id: 'look', decisions: [] },
+    { id: 'take', decisions: ['take 3', 'end'] },
+    { id: 'place', decisions: ['place 5'] },
+  ],
+};
+const beats = beatsOf(taught);
+const log = (...entries: string[]) => entries.map((entry, index) => ({ index, entry }));
 
-describe('the lesson', () => {
-  it('has nine steps', () => {
-    expect(STEPS.map(({ id }) => id)).toEqual([
-      'dice', 'take', 'place', 'neighbour', 'workers', 'goods', 'region', 'ship', 'phase',
-    ]);
-  });
-  it('goes on by an action the rules allow', () => {
-    for (const beat of beats) {
-      if (beat.choose) expect(beat.choose).toBe(beat.die);
-      else expect(beat.legal.map(({ text }) => text)).toContain(beat.want);
-    }
-  });
-  it('goes on when the right place is clicked, and says why at any other', () => {
-    const neighbour = STEPS[3]!.beats[0]!;
-    expect(answer(neighbour, 'space/11')).toEqual({ goes: true });
-    expect(answer(neighbour, 'space/1')).toMatchObject({ refused: { code: 'no-neighbour' } });
-    expect(answer(neighbour, 'space/18')).toMatchObject({ refused: { code: 'space-taken' } });
-    expect(answer(neighbour, 'goods/2')).toEqual({ also: true });
-    expect(answer(neighbour, 'end')).toMatchObject({ refused: { code: 'dice-left' } });
-    expect(answer(STEPS[7]!.beats[1]!, 'depot/4/2')).toEqual({ goes: true });
-  });
-  it('has an answer for every space, every tile and every pile', () => {
-    for (const beat of beats) {
-      const places = [
-        ...Array.from({ length: 37 }, (_, nth) => `space/${nth + 1}`),
-        ...Object.entries(beat.view.depots).flatMap(([depot, { tiles }]) =>
-          tiles.flatMap((tile, nth) => (tile ? [`depot/${depot}/${nth + 1}`] : [])),
-        ),
-        'workers',
-        'end',
-      ];
-      const silent = places.filter((place) => !answer(beat, place));
-      // Without a tile in storage a space has nothing to say.
-      const stored = beat.view.seats[0]!.storage.some(Boolean);
-      expect(stored ? silent : silent.filter((place) => !place.startsWith('space/'))).toEqual([]);
-    }
-  });
-  it('finds the offers of a place', () => {
-    expect(offersAt(beats[1]!.legal, 'depot/3/1').map(({ text }) => text)).toContain('take 3 3 sheep4');
+describe('what was decided', () => {
+  it('is the own line that stands', () => {
+    expect(decided(log('= roll 12', '2 take 1', '2 end', '1 take 3', '1 end'), 1)).toEqual(['take 3', 'end']);
+    expect(decided(log('1 take 3', '1 end', '2 end', '1 rewind 1'), 1)).toEqual(['take 3']);
+    expect(decided(log('1 take 3', '1 end', '1 back 0', '1 take 4'), 1)).toEqual(['take 4']);
+    expect(decided(log('1 castle 3 & 2 castle 7'), 2)).toEqual(['castle 7']);
   });
 });
 
-describe.each(locales)('the guide in %s', (locale) => {
-  it('is short, and gives its reasons in the same language', () => {
+describe('how far one has come', () => {
+  const at = (made: string[], looked = -1) => {
+    const now = progress(beats, made, looked);
+    return now.at === 'beat' ? `${now.beat.id} ${now.beat.decision ?? '-'}` : now.at;
+  };
+  it('follows from the decisions', () => {
+    expect(at([])).toBe('look -');
+    expect(at([], 0)).toBe('take take 3');
+    expect(at(['take 3'])).toBe('take end');
+    expect(at(['take 3', 'end'])).toBe('place place 5');
+    expect(at(['take 3', 'end', 'place 5'])).toBe('end');
+  });
+  it('ends when the game goes on, or another way', () => {
+    expect(at(['take 3', 'end', 'place 5', 'end'])).toBe('beyond');
+    expect(at(['take 4'])).toBe('beyond');
+  });
+});
+
+describe('the card', () => {
+  const screen = { width: 1440, height: 900 };
+  it('stands beside the piece, above low ones, and stays on the screen', () => {
+    const hex = besides([{ kind: 'hex', x: 800, y: 400, s: 40 }], screen, 200);
+    expect(hex.x + hex.width).toBeLessThan(760);
+    const die = besides([{ kind: 'box', x: 20, y: 800, width: 70, height: 70 }], screen, 200);
+    expect(die.y + 200).toBeLessThan(800);
+    const phone = besides([{ kind: 'hex', x: 200, y: 100, s: 30 }], { width: 390, height: 844 }, 200);
+    expect(phone.x).toBeGreaterThanOrEqual(0);
+    expect(phone.y).toBeGreaterThan(130);
+  });
+});
+
+/** An offer as the server would list it, as far as words need it. */
+function offerOf(text: string) {
+  const [kind = '', ...rest] = text.split(' ');
+  const [first, second, third] = rest;
+  const actions: Record<string, unknown> = {
+    take: { do: 'take', die: Number(first), depot: Number(second), tile: third },
+    place: { do: 'place', die: Number(first), tile: second, space: Number(third) },
+    sell: { do: 'sell', die: Number(first), goods: Number(second) },
+    workers: { do: 'workers', die: Number(first) },
+    depot: { do: 'depot', depot: Number(first) },
+    end: { do: 'end' },
+  };
+  return { action: actions[kind], text, places: kind === 'end' || kind === 'depot' ? {} : { dice: [1] } };
+}
+
+describe.each(locales)('the guide of Burgundy in %s', (locale) => {
+  it('has words for every decision, at most 30 with what is to be done', () => {
     overwriteGetLocale(() => locale);
-    for (const { beats: own } of STEPS) {
-      for (const beat of own) {
-        expect(beat.text().split(/\s+/).length, beat.text()).toBeLessThanOrEqual(30);
-        for (const refused of Object.values(beat.refusals)) expect(sayRefused(refused)).toBeTruthy();
-      }
+    const view = { seats: [{ dice: [1, 2] }], points: [] };
+    for (const { id, decision } of beatsOf(lesson)) {
+      const said = words({ step: id, looking: decision === null, offer: offerOf(decision ?? 'take 1 1 mine'), view, seat: 1 });
+      const both = decision?.startsWith('place') && id === 'neighbour' ? `${m.learn_same_number()} ${m.learn_touches()}` : '';
+      const card = [said.text, both, said.task ?? ''].join(' ').trim();
+      expect(said.text, `${id}: ${decision}`).not.toBe('');
+      expect(card.split(/\s+/).length, card).toBeLessThanOrEqual(30);
     }
+    expect(m.learn_end().split(/\s+/).length).toBeLessThanOrEqual(30);
     overwriteGetLocale(() => 'en');
   });
 });

@@ -1,123 +1,58 @@
-// The guided first game: what the rules wrote down (lesson.json, made by tools/make-lesson.mjs) and what the guide
-// says and shows of it.
-import { m } from '../paraglide/messages.js';
-import type { Tab } from '../table/TableLayout.svelte';
-import type { Offer, Told, View } from '../types/burgundy';
-import type { Refused } from '../types/table';
-import recorded from './lesson.json';
+// How far somebody has come in a guided first game. It follows from the log of the table alone, so whoever leaves and
+// comes back goes on where they were.
+import type { Lesson } from '../types/table';
 
-/** One decision. */
+/** One thing to do. */
 export interface Beat {
-  view: View;
-  /** The die in hand, 1 or 2. */
-  die: number;
-  /** Everything the rules allow. */
-  legal: Offer[];
-  /** The die to choose, where only that is asked. */
-  choose?: number;
-  /** The text of the offer that goes on. */
-  want?: string;
-  /** Why other places do not work, by place. */
-  refusals: Record<string, Refused>;
-  /** What comes of it. */
-  events: Told[];
-}
-
-/** What a beat says and which pieces it points at; the first of them is the one to click. */
-interface Words {
-  text: () => string;
-  windows: string[];
-  tab: Tab;
-}
-interface Guide {
-  title: () => string;
-  beats: Words[];
-}
-
-const GUIDES: Record<string, Guide> = {
-  dice: { title: m.learn_dice_title, beats: [{ text: m.learn_dice, windows: ['die:1', 'die:2'], tab: 'mine' }] },
-  take: {
-    title: m.learn_take_title,
-    beats: [{ text: m.learn_take, windows: ['depot:3/1', 'die:1', 'storage'], tab: 'board' }],
-  },
-  place: {
-    title: m.learn_place_title,
-    beats: [{ text: m.learn_place, windows: ['space:24', 'storage', 'die:2'], tab: 'mine' }],
-  },
-  neighbour: {
-    title: m.learn_neighbour_title,
-    beats: [{ text: m.learn_neighbour, windows: ['space:11', 'space:18', 'storage', 'die:1'], tab: 'mine' }],
-  },
-  workers: {
-    title: m.learn_workers_title,
-    beats: [{ text: m.learn_workers, windows: ['depot:6', 'die:2', 'workers'], tab: 'board' }],
-  },
-  goods: { title: m.learn_goods_title, beats: [{ text: m.learn_goods, windows: ['goods:2', 'die:1'], tab: 'mine' }] },
-  region: {
-    title: m.learn_region_title,
-    beats: [{ text: m.learn_region, windows: ['space:12', 'storage', 'die:2', 'bonus'], tab: 'mine' }],
-  },
-  ship: {
-    title: m.learn_ship_title,
-    beats: [
-      { text: m.learn_ship, windows: ['space:20', 'storage', 'die:1'], tab: 'mine' },
-      { text: m.learn_ship_depot, windows: ['depot:4', 'order'], tab: 'board' },
-    ],
-  },
-  phase: {
-    title: m.learn_phase_title,
-    beats: [
-      { text: m.learn_phase, windows: ['button:workers', 'die:2'], tab: 'mine' },
-      { text: m.learn_phase_end, windows: ['button:end', 'space:25'], tab: 'mine' },
-    ],
-  },
-};
-
-export interface Step {
+  /** The step it belongs to, from 0, and its name. */
+  step: number;
   id: string;
-  title: () => string;
-  beats: (Beat & Words)[];
+  /** What is to be decided, as the game writes it; null where there is only something to look at. */
+  decision: string | null;
 }
 
-const given = recorded as unknown as { steps: { id: string; beats: Beat[] }[]; end: View };
+export type Progress =
+  /** The log is not there yet. */
+  | { at: 'unknown' }
+  /** This is to be done now. */
+  | { at: 'beat'; beat: Beat; decision: string }
+  /** The last step is done, and nothing was decided since. */
+  | { at: 'end' }
+  /** The game went on after the last step, or another way than the lesson's. */
+  | { at: 'beyond' };
 
-export const STEPS: Step[] = given.steps.map(({ id, beats }) => {
-  const guide = GUIDES[id];
-  if (!guide || guide.beats.length !== beats.length) throw new Error(`the guide has no words for '${id}'`);
-  return { id, title: guide.title, beats: beats.map((beat, nth) => ({ ...beat, ...(guide.beats[nth] as Words) })) };
-});
-/** The table when all is done. */
-export const END: View = given.end;
+export const beatsOf = ({ steps }: Lesson): Beat[] =>
+  steps.flatMap(({ id, decisions }, step): Beat[] =>
+    decisions.length ? decisions.map((decision) => ({ step, id, decision })) : [{ step, id, decision: null }],
+  );
 
-/** The offers that a click on a place means, as in `refusals`: `space/12`, `depot/3/1`, `goods/2`, `black/4`. */
-export function offersAt(legal: readonly Offer[], place: string): Offer[] {
-  const [kind, first, second] = place.split('/');
-  const [a, b] = [Number(first), Number(second)];
-  return legal.filter(({ action, places }) => {
-    switch (kind) {
-      case 'space':
-        return action.do === 'place' && action.space === a;
-      case 'depot':
-        return places.depots?.some(({ depot, slots }) => depot === a && (!slots || slots.includes(b)));
-      case 'black':
-        return places.black?.includes(a);
-      case 'goods':
-        return places.goods?.some((goods) => goods === a);
-      case 'workers':
-        return action.do === 'workers';
-      case 'end':
-        return action.do === 'end';
-      default:
-        return false;
+/** What a seat has decided and not taken back, from the entries of a log. */
+export function decided(log: readonly { index: number; entry: string }[], seat: number): string[] {
+  let standing: { index: number; decision: string }[] = [];
+  for (const { index, entry } of log) {
+    const back = /^\d+ (?:back|rewind) (\d+)$/.exec(entry);
+    if (back) {
+      standing = standing.filter((one) => one.index < Number(back[1]));
+      continue;
     }
-  });
+    for (const choice of entry.split(' & ')) {
+      if (choice.startsWith(`${seat} `)) standing.push({ index, decision: choice.slice(`${seat} `.length) });
+    }
+  }
+  return standing.map(({ decision }) => decision);
 }
 
-/** What a click answers: it goes on, it is allowed but not meant here, it is refused, or it means nothing. */
-export function answer(beat: Beat, place: string): { goes: true } | { also: true } | { refused: Refused } | null {
-  const offers = offersAt(beat.legal, place);
-  if (beat.want && offers.some(({ text }) => text === beat.want)) return { goes: true };
-  if (offers.length) return { also: true };
-  const refused = beat.refusals[place];
-  return refused ? { refused } : null;
+/** Where these decisions lead to. `looked` says after how many of them the table was touched without deciding. */
+export function progress(beats: readonly Beat[], made: readonly string[], looked: number): Progress {
+  const wanted = beats.flatMap(({ decision }) => decision ?? []);
+  if (made.some((decision, nth) => decision !== wanted[nth])) return { at: 'beyond' };
+  const decision = wanted[made.length];
+  if (decision === undefined) return { at: 'end' };
+  let done = 0;
+  for (const beat of beats) {
+    if (beat.decision !== null && done++ < made.length) continue;
+    if (beat.decision === null && (done < made.length || looked === made.length)) continue;
+    return { at: 'beat', beat, decision };
+  }
+  return { at: 'end' };
 }

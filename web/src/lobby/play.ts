@@ -1,6 +1,6 @@
 // From a wish to the table.
 import { router } from '../router.svelte';
-import { askTable, contribution, games, makeTable } from '../server/api';
+import { askTable, contribution, games, guidedTable, makeTable } from '../server/api';
 import { me } from '../server/me.svelte';
 import { set, settings } from '../settings/settings.svelte';
 import { GAMES } from '../table/games';
@@ -22,6 +22,15 @@ export async function playNow(wish: { game?: string; edition?: string; level?: s
   set('edition', edition);
   set('game', game.name);
   router.go(`/tables/${table.id}`);
+}
+
+/** Sits me down at my guided first game; leaving it leads back to where I came from, not here. */
+export async function learn() {
+  const game = (await games()).games.find(({ lesson }) => lesson);
+  if (!game) throw new Error('no game is taught here');
+  await me.somebody();
+  const table = await guidedTable(game.name);
+  router.go(`/tables/${table.id}`, true);
 }
 
 /** Makes a table and goes there; it starts at once if nobody is waited for. */

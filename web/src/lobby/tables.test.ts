@@ -19,6 +19,7 @@ const line = (id: string, change: Partial<TableLine> = {}): TableLine => ({
   host: 1,
   commitment: null,
   imported: false,
+  prepared: null,
   seat: 1,
   your_turn: false,
   points: [],

@@ -16,6 +16,7 @@ const game: Declaration = {
   options: [],
   choices: {},
   sources: [],
+  lesson: null,
 };
 const draft = (change: Partial<Draft> = {}): Draft => ({ ...freshDraft(game, { side: 'white' }, '2011', 'greedy'), ...change });
 const kinds = (seats: Draft['seats']) => seats.map(({ kind }) => kind);

@@ -1,9 +1,10 @@
 // A game as a file, as the server and `tessera sim` write it.
 
-/** How the dice came about: a table's secret and what its people added, or the seed of a simulation. */
+/** How the dice came about: a table's secret and what its people added, or a seed in the open, of a simulation or
+ * prepared for a guided game. */
 export type RecordDice =
   | { table: string; commitment: string; secret: string; contributions: string[] }
-  | { seed: string };
+  | { seed: string; prepared?: boolean };
 
 export interface GameRecord {
   tessera: number;

@@ -69,6 +69,11 @@ export async function makeTable(wish: NewTable): Promise<TableInfo> {
   return (await post<TableMade>('/api/tables', wish)).table;
 }
 
+/** My guided first game: the one I am in the middle of, else a new one. */
+export async function guidedTable(game: string): Promise<TableInfo> {
+  return (await post<{ table: TableInfo }>(`/api/games/${encodeURIComponent(game)}/guide`)).table;
+}
+
 /** Asks a table over HTTP; at the table itself requests go over its socket. */
 export const askTable = <T>(id: string, request: { type: string; [field: string]: unknown }) =>
   post<T>(`/api/tables/${encodeURIComponent(id)}`, request);

@@ -4,6 +4,8 @@
 import type { Component, Snippet } from 'svelte';
 import type { Draft } from '../lobby/wish';
 import type { GlyphName } from '../pieces/glyphs';
+import type { GameGuide } from '../learn/game';
+import type { Guide } from '../learn/guide.svelte';
 import type { Verdict } from '../replay/dice';
 import type { Entry, History, Round, Step } from '../replay/history';
 import type { GameRecord } from '../replay/record';
@@ -26,10 +28,14 @@ export interface Game {
   lobby: () => Promise<InLobby>;
   replay: () => Promise<InReplay>;
   rules: () => Promise<InRules>;
+  /** The words and places of its guided first game, if it has one. */
+  guide?: () => Promise<GameGuide>;
 }
 
 export interface TableProps {
   session: TableSession;
+  /** A guided table: what is to be done, and of all that is allowed only that. */
+  guide?: Guide | undefined;
 }
 
 /** In lobby, landing and the form of a new table. */

@@ -8,6 +8,7 @@ afterAll(() => overwriteGetLocale(() => 'en'));
 const NAMES = ['Ada', 'Bruno'];
 const seat = 2;
 const EVENTS: { [Which in TableEvent['event']]: Extract<TableEvent, { event: Which }> } = {
+  guided: { event: 'guided' },
   joined: { event: 'joined', seat, name: 'Bruno' },
   left: { event: 'left', seat },
   'seat-given': { event: 'seat-given', seat },

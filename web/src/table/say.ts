@@ -6,6 +6,7 @@ type Name = TableEvent['event'];
 type Sentence<Which extends Name> = (event: Extract<TableEvent, { event: Which }>, name: string) => string;
 
 const SENTENCES: { [Which in Name]: Sentence<Which> } = {
+  guided: () => m.table_guided(),
   joined: ({ name }) => m.table_joined({ name }),
   left: (_, name) => m.table_left({ name }),
   'seat-given': ({ seat }) => m.table_seat_given({ seat }),

@@ -171,7 +171,11 @@ commitment: string | null,
 /**
  * The game was played elsewhere.
  */
-imported: boolean, };
+imported: boolean, 
+/**
+ * A guided first game: the published seed from which its dice follow.
+ */
+prepared: string | null, };
 
 /**
  * A table in the list of a person's tables.
@@ -236,12 +240,16 @@ commitment: string | null,
 /**
  * The game was played elsewhere.
  */
-imported: boolean, };
+imported: boolean, 
+/**
+ * A guided first game: the published seed from which its dice follow.
+ */
+prepared: string | null, };
 
 /**
  * Something that happened at a table beside its game.
  */
-export type TableEvent = { "event": "joined", seat: Seat, name: string, } | { "event": "left", seat: Seat, } | { "event": "seat-given", seat: Seat, } | { "event": "seat-closed", seat: Seat, } | { "event": "started", } | { "event": "agrees-to-close", seat: Seat, } | { "event": "withdraws-close", seat: Seat, } | { "event": "closed", } | { "event": "agrees-to-pause", seat: Seat, } | { "event": "withdraws-pause", seat: Seat, } | { "event": "paused", } | { "event": "resumed", seat: Seat, } | { "event": "resigned", seat: Seat, finished_by: string, } | { "event": "time-out", seat: Seat, finished_by: string, } | { "event": "replaced", seat: Seat, finished_by: string, } | { "event": "returned", seat: Seat, } | { "event": "away", seat: Seat, } | { "event": "here", seat: Seat, } | { "event": "woken", } | { "event": "rematch", table: string, } | { "event": "changed", };
+export type TableEvent = { "event": "guided", } | { "event": "joined", seat: Seat, name: string, } | { "event": "left", seat: Seat, } | { "event": "seat-given", seat: Seat, } | { "event": "seat-closed", seat: Seat, } | { "event": "started", } | { "event": "agrees-to-close", seat: Seat, } | { "event": "withdraws-close", seat: Seat, } | { "event": "closed", } | { "event": "agrees-to-pause", seat: Seat, } | { "event": "withdraws-pause", seat: Seat, } | { "event": "paused", } | { "event": "resumed", seat: Seat, } | { "event": "resigned", seat: Seat, finished_by: string, } | { "event": "time-out", seat: Seat, finished_by: string, } | { "event": "replaced", seat: Seat, finished_by: string, } | { "event": "returned", seat: Seat, } | { "event": "away", seat: Seat, } | { "event": "here", seat: Seat, } | { "event": "woken", } | { "event": "rematch", table: string, } | { "event": "changed", };
 
 /**
  * Who is here.

@@ -126,6 +126,42 @@ editions: Array<string>,
 excludes: Array<[string, string]>, };
 
 /**
+ * A step of a lesson.
+ */
+export type LessonStep = { 
+/**
+ * Its name, under which clients have its words.
+ */
+id: string, 
+/**
+ * What the person decides, as notation; nothing where there is only something to look at.
+ */
+decisions: Array<string>, };
+
+/**
+ * A guided first game: a real one whose dice and draws are known beforehand, because its seed is
+ * published here, against computer players who always answer the same. So a person who decides as
+ * the steps say meets what they teach. Which words and pieces go with a step is the client's matter.
+ */
+export type Lesson = { 
+/**
+ * The game's own options; `players` follows from the seats.
+ */
+config: Record<string, unknown>, 
+/**
+ * The levels of the computer players: they have the seats after the first, which is the person's.
+ */
+against: Array<string>, 
+/**
+ * The seed of all dice and draws, as 64 hex digits.
+ */
+seed: string, 
+/**
+ * What is learnt, one thing after the other.
+ */
+steps: Array<LessonStep>, };
+
+/**
  * What a game says of itself, so that servers and clients need no code of their own for it.
  */
 export type Declaration = { 
@@ -168,6 +204,10 @@ choices: Record<string, unknown>,
 /**
  * Where points come from, in the order of the scoring.
  */
-sources: Array<string>, };
+sources: Array<string>, 
+/**
+ * Its guided first game, if it has one.
+ */
+lesson: Lesson | null, };
 /** An event as it is told: with the rule it follows and an English sentence. */
 export type Told<Event> = Event & { rule: string, text: string, };

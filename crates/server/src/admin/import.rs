@@ -78,6 +78,7 @@ impl Admin {
             owner: String::new(),
             secret: String::new(),
             created: now(),
+            prepared: None,
             import: Some(Import { dice: record.dice.clone(), digest: hex(&Sha256::digest(bytes)) }),
             seats: (1..=sitting.seats()).map(seat).collect(),
         };

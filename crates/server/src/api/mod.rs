@@ -88,6 +88,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/tokens/{name}", delete(account::revoke))
         .route("/api/games", get(tables::games))
         .route("/api/games/{game}/facts", get(tables::facts))
+        .route("/api/games/{game}/guide", post(tables::guide))
         .route("/api/games/{game}/rules/{language}", get(tables::rules))
         .route("/api/tables", get(tables::list).post(tables::create))
         .route("/api/my-tables", get(tables::mine))

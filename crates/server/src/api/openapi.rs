@@ -39,6 +39,7 @@ use crate::wire::{Answer, Frame};
         telling::confirm,
         tables::games,
         tables::facts,
+        tables::guide,
         tables::rules,
         tables::list,
         tables::mine,

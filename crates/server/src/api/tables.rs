@@ -112,6 +112,16 @@ pub(crate) async fn create(
     Ok(Json(TableMade { table: app.hall.create(&person, wish).await? }))
 }
 
+/// A real table with prepared dice: the game's declaration has the lesson, with its seed.
+#[utoipa::path(post, path = "/api/games/{game}/guide", tag = "tables", summary = "My guided first game: the one I am in the middle of, else a new one", params(("game" = String, Path, description = "its name")), responses((status = 200, body = TableMade), (status = "4XX", body = Refusal)))]
+pub(crate) async fn guide(
+    State(app): State<App>,
+    Somebody(person): Somebody,
+    Path(game): Path<String>,
+) -> Result<Json<TableMade>, Trouble> {
+    Ok(Json(TableMade { table: app.hall.guide(&person, &game).await? }))
+}
+
 #[utoipa::path(get, path = "/api/tables/{id}", tag = "tables", summary = "Everything as it stands, for whoever asks", params(("id" = String, Path, description = "the table")), responses((status = 200, body = Sync), (status = "4XX", body = Refusal)))]
 pub(crate) async fn sync(
     State(app): State<App>,

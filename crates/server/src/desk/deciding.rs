@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use serde_json::Value;
-use table::{Chance, Json, Refused, Seat, Seats, Seed, Sitting, unhex};
+use table::{Chance, Json, Key, Refused, Seat, Seats, Sitting};
 use tokio::sync::mpsc;
 
 use crate::chancery::now;
@@ -109,10 +109,13 @@ impl Desk {
     }
 
     pub(super) fn chance(&self) -> Chance {
-        let secret = unhex(&self.meta.secret).and_then(|bytes| bytes.try_into().ok()).unwrap_or_default();
-        let added: Vec<Vec<u8>> =
-            self.meta.contributions().iter().map(|text| unhex(text).unwrap_or_default()).collect();
-        Chance::Fair(Seed::of_table(&secret, &self.meta.id, &added))
+        Chance::Fair(self.meta.seed())
+    }
+
+    /// A computer player's own luck: it follows from the seed of the table as the dice do, so the same
+    /// table meets the same answers, also after something was taken back. No draw has this kind.
+    fn luck(&self, seat: Seat, standing: usize) -> u64 {
+        self.chance().stream(Key { kind: "player", seat: Some(seat), nth: standing as u32 }).bits()
     }
 
     /// The seats where a computer player has to choose now.
@@ -131,6 +134,7 @@ impl Desk {
         for seat in self.bots_deciding().iter() {
             let Some(level) = self.meta.bot(seat) else { continue };
             let (level, at, moment) = (level.to_string(), sitting.index(), sitting.moment());
+            let luck = self.luck(seat, sitting.standing());
             let (calls, thinking) = (calls.clone(), self.hall.thinking.clone());
             tokio::spawn(async move {
                 let Ok(turn) = thinking.acquire_owned().await else { return };
@@ -138,13 +142,13 @@ impl Desk {
                 let think = move || {
                     // Whoever thinks too long keeps its place among those who think, not the table.
                     let _turn = turn;
-                    players::choose(&*moment, seat, &level, at as u64)
+                    players::choose(&*moment, seat, &level, luck)
                 };
                 let action = match tokio::time::timeout(THINKING, tokio::task::spawn_blocking(think)).await {
                     Ok(chosen) => chosen.ok().flatten(),
                     Err(_) => {
                         metrics::counter!("tessera_thought_too_long").increment(1);
-                        players::choose(&*spare, seat, players::QUICKEST, at as u64)
+                        players::choose(&*spare, seat, players::QUICKEST, luck)
                     }
                 };
                 let _ = calls.send(Call::Chosen { seat, at, action }).await;

@@ -9,6 +9,8 @@ use utoipa::ToSchema;
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub(crate) enum TableEvent {
+    /// The table was made for a guided first game: its dice are prepared.
+    Guided {},
     /// Somebody sat down.
     Joined {
         #[schema(value_type = u8)]
@@ -166,7 +168,8 @@ impl Journal {
                 }
             }
             TableEvent::Rematch { table } => self.rematch = Some(table.clone()),
-            TableEvent::Joined { .. }
+            TableEvent::Guided {}
+            | TableEvent::Joined { .. }
             | TableEvent::Left { .. }
             | TableEvent::SeatGiven { .. }
             | TableEvent::SeatClosed { .. }

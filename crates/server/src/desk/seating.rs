@@ -41,6 +41,7 @@ impl Desk {
         if self.meta.status != Status::Open {
             return Err(Refused::new("not-open", "the game has started; you can resign").into());
         }
+        self.not_guided()?;
         let row = &mut self.meta.seats[seat.index()];
         row.sitter = Sitter::Open;
         row.name.clear();
@@ -128,11 +129,20 @@ impl Desk {
         self.happens(event, vec![]).await
     }
 
+    /// At a guided table the seats are as the lesson has them.
+    fn not_guided(&self) -> Result<(), Refused> {
+        match self.meta.prepared {
+            None => Ok(()),
+            Some(_) => Err(Refused::new("guided", "the seats of a guided game are as the lesson has them")),
+        }
+    }
+
     /// Before the start the maker gives a seat to a computer player, or opens it again.
     pub(super) async fn give_seat(&mut self, who: &Person, seat: Seat, level: Option<String>) -> Result<(), Trouble> {
         if who.id != self.meta.owner || self.meta.status != Status::Open {
             return Err(Refused::new("not-yours", "whoever made the table gives the seats, before the start").into());
         }
+        self.not_guided()?;
         let row = self.meta.seats.get_mut(seat.index()).ok_or_else(|| Refused::new("no-such-seat", "no such seat"))?;
         if matches!(row.sitter, Sitter::Person { .. }) {
             return Err(Refused::new("seat-taken", "somebody sits there").into());
@@ -154,6 +164,7 @@ impl Desk {
         if who.id != self.meta.owner || self.meta.status != Status::Open {
             return Err(Refused::new("not-yours", "whoever made the table gives the seats, before the start").into());
         }
+        self.not_guided()?;
         let row = self.meta.seats.get(seat.index()).ok_or_else(|| Refused::new("no-such-seat", "no such seat"))?;
         if matches!(row.sitter, Sitter::Person { .. }) {
             return Err(Refused::new("seat-taken", "somebody sits there").into());

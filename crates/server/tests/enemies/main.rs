@@ -7,6 +7,7 @@
 //! |---|---|
 //! | `support` | the stage: databases, the server's process, people with cookies and sockets |
 //! | `games` | whole games, live and over HTTP, with cuts and undo |
+//! | `guide` | guided first games, whose dice are prepared |
 //! | `evenings` | whole games of two people and two computer players, and all that remains of them |
 //! | `fuzz` | whatever can be sent, by several at once |
 //! | `laggards` | sockets that do not read |
@@ -38,6 +39,7 @@ mod forgeries;
 mod full_disks;
 mod fuzz;
 mod games;
+mod guide;
 mod laggards;
 mod lost_databases;
 mod moves;

@@ -38,7 +38,7 @@ pub(crate) fn recorded(seed: u64) -> Record {
             sitting.act(seat, &legal[luck.below(legal.len())]["action"]).expect("a legal action");
         }
     }
-    sitting.record(Some(Dice::Seed { seed: table::hex(&seed.0) }))
+    sitting.record(Some(Dice::Seed { seed: table::hex(&seed.0), prepared: false }))
 }
 
 async fn stored(database: &Database) -> [i64; 4] {
@@ -143,8 +143,8 @@ async fn broken_records_change_nothing(database: Database) {
         (changed(&|record| record.game = "chess".into()), "no game 'chess'"),
         (changed(&|record| record.rules += 1), "rules"),
         (changed(&|record| record.config["players"] = json!(9)), "9"),
-        (changed(&|record| record.dice = Some(Dice::Seed { seed: "00".repeat(32) })), "the dice say"),
-        (changed(&|record| record.dice = Some(Dice::Seed { seed: "soup".into() })), "hex"),
+        (changed(&|record| record.dice = Some(Dice::Seed { seed: "00".repeat(32), prepared: false })), "the dice say"),
+        (changed(&|record| record.dice = Some(Dice::Seed { seed: "soup".into(), prepared: false })), "hex"),
     ] {
         for records in [vec![record.clone()], vec![good.clone(), record.clone()]] {
             let said = host.import(&records).await.err().expect("a refusal");

@@ -1,13 +1,9 @@
 // Where the pieces of the table are on the screen, and which of them lies under a click.
-import { BLACK_SLOTS, DEPOT_SLOTS, FLOWER } from '../burgundy/depot';
-import type { Layout } from '../burgundy/layout';
-import { ROOT3 } from '../pieces/hex';
-import type { View } from '../types/burgundy';
-
-/** A window in the veil: a hex, or a box with round corners. */
-export type Window =
-  | { kind: 'hex'; x: number; y: number; s: number }
-  | { kind: 'box'; x: number; y: number; width: number; height: number };
+import type { Window } from '../../learn/game';
+import { ROOT3 } from '../../pieces/hex';
+import type { View } from '../../types/burgundy';
+import { BLACK_SLOTS, DEPOT_SLOTS, FLOWER } from '../depot';
+import type { Layout } from '../layout';
 
 /** Room round a duchy's board, as it draws itself. */
 const PAD = 4;
@@ -30,10 +26,16 @@ const BOXES: Record<string, string> = {
   storage: '.tray svg',
   workers: '.corner.workers',
   order: '.tracks section',
-  bonus: '.corner.right',
 };
 
-/** The place of a piece: `space:11`, `depot:3/1`, `die:1`, `goods:2`, `button:end` or the name of a box. */
+/** The spaces next to a space. */
+export function near(layout: Layout, number: number): number[] {
+  const at = layout.spaces.find((space) => space.number === number);
+  const apart = (space: { x: number; y: number }) => (at ? Math.hypot(space.x - at.x, space.y - at.y) : Infinity);
+  return layout.spaces.filter((space) => space.number !== number && apart(space) < ROOT3 * 1.1).map((space) => space.number);
+}
+
+/** The place of a piece: `space:11`, `depot:3/1`, `die:1`, `goods:2`, `act:end` or the name of a box. */
 export function windowOf(root: Element, layout: Layout, name: string): Window | null {
   const [kind = '', rest = ''] = name.split(':');
   if (kind === 'space') {
@@ -56,13 +58,15 @@ export function windowOf(root: Element, layout: Layout, name: string): Window | 
   }
   if (kind === 'die') return boxOf(root.querySelectorAll('.dice .die')[Number(rest) - 1], 2);
   if (kind === 'goods') return boxOf(root.querySelector(`.tray [data-goods='${rest}']`)?.closest('.pile'), 5);
-  if (kind === 'button') return boxOf(root.querySelector(`[data-lesson='${rest}']`), 5);
+  if (kind === 'act') return boxOf(root.querySelector(`[data-act='${rest}']`), 5);
   return boxOf(root.querySelector(BOXES[kind] ?? `.${kind}`), 5);
 }
 
-/** The place under a click, as the lesson names it, or nothing. */
+/** The place under a click: `space/12`, `depot/3/1`, `black/4`, `goods/2`, `die/1`, or nothing. */
 export function placeAt(event: MouseEvent, root: Element, layout: Layout, view: View): string | null {
   const target = event.target as Element;
+  const die = target.closest('.dice .die');
+  if (die) return `die/${[...root.querySelectorAll('.dice .die')].indexOf(die) + 1}`;
   const within = (box: DOMRect) => ({ x: event.clientX - box.left, y: event.clientY - box.top });
   if (target.closest('.mine .duchy')) {
     const board = duchy(root, layout);

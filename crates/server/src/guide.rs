@@ -1,0 +1,133 @@
+//! Guided first games: real tables whose dice follow from the seed that the game itself publishes with its
+//! lesson. Nobody chooses a seed, nothing is at stake there, and a person has one such table at a time.
+
+use serde_json::{Value, json};
+use table::{Door, Lesson, Refused, Seat};
+
+use crate::chancery::{now, short_name};
+use crate::desk::{Request, TableEvent};
+use crate::hall::{Hall, good_level};
+use crate::limits::Purpose;
+use crate::meta::{Meta, SeatRow, Sitter, Status};
+use crate::people::{Person, Trouble};
+use crate::store::{Statement, statement, text};
+use crate::terms::{Clock, Terms, TimeOut};
+use crate::wire::TableInfo;
+
+impl Hall {
+    /// The person's guided game: the one they are in the middle of, else a new one, which counts like
+    /// any other table they make.
+    pub(crate) async fn guide(&self, person: &Person, game: &str) -> Result<TableInfo, Trouble> {
+        let door = self.door(game)?;
+        let none = || Refused::new("no-lesson", "this game has no guided first game");
+        let lesson = door.declaration().lesson.ok_or_else(none)?;
+        if let Some(id) = self.unfinished(person, lesson).await? {
+            return self.begun(person, &id).await;
+        }
+        self.limits.take(Purpose::Table, &person.id, self.settings.tables_per_hour, 3600.0)?;
+        let meta = guided(door, lesson, person)?;
+        let mut work = meta.insert();
+        work.push(marked(&meta)?);
+        self.store.write(work).await?;
+        metrics::counter!("tessera_tables_created").increment(1);
+        self.begun(person, &meta.id).await
+    }
+
+    /// The table with its game on.
+    async fn begun(&self, person: &Person, id: &str) -> Result<TableInfo, Trouble> {
+        match self.ask(id, Some(person.clone()), Request::Start {}).await {
+            Ok(_) => {}
+            Err(Trouble::Refused(refused)) if refused.code == "not-open" => {}
+            Err(trouble) => return Err(trouble),
+        }
+        let gone = || Trouble::Unavailable("the table is gone; ask again".into());
+        Ok(Meta::load(&self.store, id).await?.ok_or_else(gone)?.public())
+    }
+
+    /// The guided table where this person has not come to the end of the lesson yet.
+    async fn unfinished(&self, person: &Person, lesson: &Lesson) -> Result<Option<String>, Trouble> {
+        let query = "SELECT t.id, t.status FROM seats s JOIN tables t ON t.id = s.table_id WHERE s.person = $1 \
+                     AND s.kind = 'person' AND t.prepared = $2 AND t.status IN ('open', 'running') \
+                     ORDER BY t.created DESC LIMIT 1";
+        let values = [person.id.as_str().into(), lesson.seed.as_str().into()];
+        let Some(row) = self.store.row(statement(query, values)).await? else { return Ok(None) };
+        let id = text(&row, "id")?;
+        if text(&row, "status")? == "open" {
+            return Ok(Some(id));
+        }
+        let record = self.ask(&id, Some(person.clone()), Request::Record {}).await?;
+        let record: Value = serde_json::from_str(record.get()).unwrap_or_default();
+        let entries = record["entries"].as_array().into_iter().flatten().filter_map(Value::as_str);
+        Ok(within(lesson, entries).then_some(id))
+    }
+}
+
+/// Has the person decided as the lesson says so far, and is there more to come?
+fn within<'a>(lesson: &Lesson, entries: impl Iterator<Item = &'a str>) -> bool {
+    let mut wanted = lesson.decisions();
+    let mut own = entries.flat_map(|entry| entry.split(" & ")).filter_map(|choice| choice.strip_prefix("1 "));
+    own.all(|decision| wanted.next() == Some(decision)) && wanted.next().is_some()
+}
+
+/// The table of a lesson, for one person.
+fn guided(door: &dyn Door, lesson: &Lesson, person: &Person) -> Result<Meta, Refused> {
+    let declaration = door.declaration();
+    let mut seats = vec![SeatRow {
+        name: person.name.clone(),
+        sitter: Sitter::Person { id: person.id.clone(), contribution: String::new() },
+        draft: None,
+        told: false,
+    }];
+    for (seat, level) in Seat::all(table::MAX_SEATS).skip(1).zip(&lesson.against) {
+        good_level(level)?;
+        seats.push(SeatRow {
+            name: format!("{level} {seat}"),
+            sitter: Sitter::Bot { level: level.clone(), person: None, contribution: String::new() },
+            draft: None,
+            told: false,
+        });
+    }
+    let mut config = lesson.config.clone();
+    config.insert("players".into(), seats.len().into());
+    Ok(Meta {
+        id: short_name(),
+        game: declaration.name.into(),
+        rules: i64::from(declaration.rules),
+        config: door.open(&Value::Object(config))?.config(),
+        terms: Terms { public: false, undo: true, rated: false, clock: Clock::None, time_out: TimeOut::TakeOver },
+        status: Status::Open,
+        owner: person.id.clone(),
+        secret: String::new(),
+        created: now(),
+        import: None,
+        prepared: Some(lesson.seed.clone()),
+        seats,
+    })
+}
+
+/// The first event of its journal says what kind of table it is.
+fn marked(meta: &Meta) -> Result<Statement, Trouble> {
+    let event = serde_json::to_value(TableEvent::Guided {}).unwrap_or(json!({}));
+    let values = [meta.id.as_str().into(), meta.created.into(), event.to_string().into()];
+    Ok(statement("INSERT INTO journal (table_id, idx, at, event) VALUES ($1, 0, $2, $3)", values))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lesson_goes_on_as_long_as_it_is_followed() {
+        let lesson = Lesson::read(
+            &json!({ "about": "", "config": {}, "against": [], "seed": "00".repeat(32), "steps": [
+                { "id": "look", "decisions": [] }, { "id": "do", "decisions": ["take 1", "end"] } ] })
+            .to_string(),
+        )
+        .expect("a lesson");
+        let goes_on = |entries: &[&str]| within(&lesson, entries.iter().copied());
+        assert!(goes_on(&[]) && goes_on(&["= roll 1", "1 take 1", "2 end", "= roll 2"]));
+        assert!(!goes_on(&["1 take 2"]), "another way");
+        assert!(!goes_on(&["1 take 1", "1 end"]), "the end");
+        assert!(!goes_on(&["1 take 1", "1 end", "2 end", "1 take 5"]), "beyond it");
+    }
+}

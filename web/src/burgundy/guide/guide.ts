@@ -1,0 +1,111 @@
+// The guided first game of Burgundy: what each step says and which pieces it points at. The seed and the decisions are
+// in crates/burgundy/data/lesson.json; they can change without a word here.
+import type { GameGuide, Scene, Words } from '../../learn/game';
+import { m } from '../../paraglide/messages.js';
+import type { Told } from '../../types/burgundy';
+import { layoutOf } from '../layout';
+import { pointsOf, sayOffer, sayRefused, seatOf } from '../say';
+import { viewOf, type Offer } from '../view';
+import Both from './Both.svelte';
+import { near, placeAt, windowOf } from './places';
+
+const offerOf = (scene: Scene) => scene.offer as Offer;
+const ownOf = (scene: Scene) => viewOf(scene.view as never).seats[scene.seat - 1]!;
+const layoutAt = (scene: Scene) => layoutOf(ownOf(scene).duchy)!;
+/** The number of the die in hand. */
+const faceOf = (scene: Scene) => ownOf(scene).dice?.[(offerOf(scene).places.dice?.[0] ?? 1) - 1] ?? 0;
+
+type Says = () => string;
+/** Titles by step, and texts by what is to be decided there. */
+const STEPS: Record<string, { title: Says; texts: Partial<Record<Offer['action']['do'], Says>> }> = {
+  dice: { title: m.learn_dice_title, texts: {} },
+  take: { title: m.learn_take_title, texts: { take: m.learn_take } },
+  place: { title: m.learn_place_title, texts: { place: m.learn_place } },
+  neighbour: { title: m.learn_neighbour_title, texts: { take: m.learn_neighbour_take, place: m.learn_neighbour } },
+  workers: { title: m.learn_workers_title, texts: { take: m.learn_workers } },
+  goods: { title: m.learn_goods_title, texts: { sell: m.learn_goods } },
+  region: { title: m.learn_region_title, texts: { place: m.learn_region } },
+  ship: { title: m.learn_ship_title, texts: { take: m.learn_ship_take, place: m.learn_ship, depot: m.learn_ship_depot } },
+  phase: { title: m.learn_phase_title, texts: { workers: m.learn_phase, end: m.learn_phase_end } },
+};
+
+export function words(scene: Scene): Words {
+  const offer = offerOf(scene);
+  const { title, texts } = STEPS[scene.step]!;
+  if (scene.looking) return { title: title(), text: m.learn_dice({ face: faceOf(scene) }) };
+  const text = texts[offer.action.do] ?? (offer.action.do === 'end' ? m.learn_turn_end : undefined);
+  return { title: title(), text: text?.() ?? '', task: sayOffer(offer) };
+}
+
+const touched = () => typeof matchMedia === 'function' && matchMedia('(hover: none)').matches;
+
+function pieces(scene: Scene): string[] {
+  const { action, places } = offerOf(scene);
+  const dice = (places.dice ?? []).map((die) => `die:${die}`);
+  if (scene.looking) return [...new Set([...dice, 'die:1', 'die:2'])];
+  switch (action.do) {
+    case 'take': {
+      const { depot, slots } = places.depots![0]!;
+      // A finger takes the whole depot.
+      const where = touched() || !slots ? `depot:${depot}` : `depot:${depot}/${slots[0]}`;
+      return [where, ...dice, 'storage', ...(scene.step === 'workers' ? ['workers'] : [])];
+    }
+    case 'place': {
+      const { tiles } = ownOf(scene);
+      const owned = scene.step === 'neighbour' ? near(layoutAt(scene), action.space).filter((space) => tiles[space]) : [];
+      return [`space:${action.space}`, ...owned.map((space) => `space:${space}`), 'storage', ...dice];
+    }
+    case 'sell':
+      return [`goods:${action.goods}`, ...dice];
+    case 'depot':
+      return [`depot:${action.depot}`, 'order'];
+    case 'end': {
+      const mines = Object.entries(ownOf(scene).tiles).filter(([, tile]) => tile === 'mine');
+      return ['act:end', ...(scene.step === 'phase' ? mines.map(([space]) => `space:${space}`) : [])];
+    }
+    default:
+      return [`act:${action.do}`, ...dice];
+  }
+}
+
+function clicked(event: MouseEvent, root: Element, scene: Scene): string[] | string | null {
+  const view = scene.view as Parameters<typeof placeAt>[3];
+  const own = ownOf(scene);
+  const [kind, first, second] = placeAt(event, root, layoutAt(scene), view)?.split('/') ?? [];
+  const die = offerOf(scene).places.dice ? faceOf(scene) : '*';
+  const stored = own.storage.flatMap((tile) => tile ?? []);
+  switch (kind) {
+    case 'die':
+      return offerOf(scene).places.dice ? m.learn_other_die({ face: faceOf(scene) }) : null;
+    case 'space':
+      return stored.map((tile) => `place ${die} ${tile} ${first}`);
+    case 'depot': {
+      const tile = view.depots[Number(first)]?.tiles[Number(second) - 1];
+      return [...(die === '*' ? [`depot ${first}`] : []), ...(tile ? [`take ${die} ${first} ${tile}`] : [])];
+    }
+    case 'black': {
+      const tile = view.black[Number(first) - 1];
+      return tile ? [`buy black ${tile}`] : null;
+    }
+    case 'goods':
+      return [`sell ${die} ${first}`];
+    default:
+      return null;
+  }
+}
+
+const guide: GameGuide = {
+  words,
+  More: Both,
+  pieces,
+  windowOf: (root, scene, piece) => windowOf(root, layoutAt(scene), piece),
+  tabOf: (scene) => (offerOf(scene).places.depots && !scene.looking ? 'board' : 'mine'),
+  clicked,
+  least: ['wrong-colour', 'not-in-storage'],
+  sayRefused,
+  brought: (events, seat) => {
+    const points = (events as Told[]).reduce((sum, event) => sum + (seatOf(event) === seat ? pointsOf(event) : 0), 0);
+    return points ? `+${m.points({ count: points })}` : '';
+  },
+};
+export default guide;

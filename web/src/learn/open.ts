@@ -1,0 +1,20 @@
+// Opens the guide of a table that is a guided one.
+import type { Component, Snippet } from 'svelte';
+import { games } from '../server/api';
+import { GAMES } from '../table/games';
+import type { TableSession } from '../table/session.svelte';
+import { Guide } from './guide.svelte';
+
+export interface Opened {
+  guide: Guide;
+  Overlay: Component<{ guide: Guide; children: Snippet }>;
+}
+
+/** The guide, or nothing where the table follows another lesson than the one that is taught now. */
+export async function openGuide(session: TableSession, game: string, prepared: string): Promise<Opened | null> {
+  const known = (await games()).games.find(({ name }) => name === game);
+  const load = GAMES[game]?.guide;
+  if (known?.lesson?.seed !== prepared || !load) return null;
+  const [book, overlay] = await Promise.all([load(), import('./Overlay.svelte')]);
+  return { guide: new Guide(session, known.lesson, book), Overlay: overlay.default };
+}
