@@ -10,11 +10,9 @@ use std::sync::OnceLock;
 use common::{game, name, random_play, set_ups};
 use rule::rule;
 use santa_maria::position::ChainKind;
-use santa_maria::{
-    Action, Bundle, Cell, Config, Die, Due, Event, Item, Outcome, Resource, SantaMaria, Source, State, Variant,
-};
+use santa_maria::{Action, Bundle, Cell, Die, Due, Event, Item, Outcome, Resource, SantaMaria, Source, State, Variant};
 use serde_json::Value;
-use table::{Entry, Game, Play, Seat, Silent};
+use table::{Entry, Game, Play, Record, Seat, Silent};
 
 /// Wood, grain, sugar, gem, gold, coins, points.
 type Goods = [i32; 7];
@@ -653,10 +651,8 @@ impl Table {
     }
 }
 
-fn recount(config: &Config, seed: u64) -> i32 {
-    let game = game(config);
-    let what = format!("{}, seed {seed}", name(config));
-    let whole = random_play(game.clone(), seed, &mut Silent, |_, _, _| {});
+fn recount(whole: &Play<SantaMaria>, what: &str) -> i32 {
+    let game = whole.game().clone();
     let mut play = Play::new(game.clone());
     let mut table = Table::new(&game);
     for entry in whole.line() {
@@ -673,7 +669,7 @@ fn recount(config: &Config, seed: u64) -> i32 {
             table.compare(play.state(), &format!("{what}: after {entry:?}"));
         }
     }
-    table.compare_scores(&game, play.state(), &what);
+    table.compare_scores(&game, play.state(), what);
     table.own.iter().map(|own| own.points.iter().sum::<i32>()).max().unwrap_or(0)
 }
 
@@ -686,9 +682,28 @@ fn a_second_book_comes_to_the_same() {
     let mut best = 0;
     for (nth, config) in set_ups().into_iter().enumerate() {
         for seed in 0..100 {
-            best = best.max(recount(&config, 1000 * nth as u64 + seed));
+            let seed = 1000 * nth as u64 + seed;
+            let play = random_play(game(&config), seed, &mut Silent, |_, _, _| {});
+            best = best.max(recount(&play, &format!("{}, seed {seed}", name(&config))));
         }
     }
     // The games went somewhere.
     assert!(best >= 40, "{best}");
+}
+
+/// The recorded games, half of them greedy, go deeper than random ones: full lines, many shipments.
+#[test]
+fn it_does_for_recorded_games() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/santa-maria");
+    let (mut games, mut best) = (0, 0);
+    for file in std::fs::read_dir(folder).expect("there are recorded games") {
+        let path = file.expect("readable").path();
+        for (nth, line) in std::fs::read_to_string(&path).expect("readable").lines().enumerate() {
+            let record: Record = serde_json::from_str(line).expect("a record");
+            let play = record.replay::<SantaMaria>(usize::MAX).expect("it was played");
+            best = best.max(recount(&play, &format!("{}, line {}", path.display(), nth + 1)));
+            games += 1;
+        }
+    }
+    assert!(games >= 60 && best >= 90, "{games} games, {best} points at best");
 }
