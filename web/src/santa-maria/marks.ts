@@ -1,9 +1,9 @@
 // Short signs for things that are explained on their cards.
 import { m } from '../paraglide/messages.js';
 import type { GlyphName } from '../pieces/glyphs';
-import type { Bundle, Deed, Effect } from '../types/santa-maria';
+import type { Ability, Bundle, Counted as CountedBy, Deed, Effect, Occasion, Part, Purchase } from '../types/santa-maria';
 import { BISHOPS, SCHOLARS } from './data';
-import { bundleText } from './names';
+import { bundleText, itemName } from './names';
 import { GLYPH_OF_DEED, GLYPH_OF_ITEM } from './pieces/kind';
 import { counted } from './pieces/shown';
 
@@ -31,26 +31,58 @@ export function incomeName(effect: Effect): string {
 /** How many of the first thing it brings. */
 export const firstOf = (bundle: Bundle): number => counted(bundle)[0]?.count ?? 0;
 
-const MARKS: Record<string, () => string> = {
-  navigator: m.sm_mark_navigator,
-  architect: m.sm_mark_architect,
-  overseer: m.sm_mark_overseer,
-  astronomer: m.sm_mark_astronomer,
-  merchant: m.sm_mark_merchant,
-  provisioner: m.sm_mark_provisioner,
-  theologian: m.sm_mark_theologian,
-  explorer: m.sm_mark_explorer,
-  quartermaster: m.sm_mark_quartermaster,
-  abbot: m.sm_mark_abbot,
-  harbour: m.sm_mark_harbour,
-  builder: m.sm_mark_builder,
-  settlers: m.sm_mark_settlers,
-  order: m.sm_mark_order,
-  landscape: m.sm_mark_landscape,
-  roads: m.sm_mark_roads,
+const LESS: Record<Exclude<Purchase, 'expansion'>, (less: { by: number }) => string> = {
+  export: m.sm_mark_less_export,
+  single: m.sm_mark_less_single,
+  monk: m.sm_mark_less_monk,
 };
-/** A scholar or bishop in two words: "Wood −1". */
+const EXTRAS: Record<Occasion, (extra: { count: number }) => string> = {
+  'gold-symbol': m.sm_mark_gold,
+  export: m.sm_mark_export,
+  expansion: m.sm_mark_expansion,
+  monk: m.sm_mark_monk,
+  retire: m.sm_mark_retire,
+};
+const COUNTS: Record<CountedBy, () => string> = {
+  shipment: m.sm_mark_of_shipment,
+  'shipment-set': m.sm_mark_of_set,
+  'full-line': m.sm_mark_of_line,
+  settler: m.sm_mark_of_settler,
+  road: m.sm_mark_of_road,
+  'largest-group': m.sm_mark_of_group,
+  monk: m.sm_mark_of_monk,
+  scholar: m.sm_mark_of_scholar,
+  bishop: m.sm_mark_of_bishop,
+  coin: m.sm_mark_of_coin,
+  resource: m.sm_mark_of_resource,
+};
+/** The part of a price in a word; a choice of several has none. */
+const partName = (part: Part) => (part === 'basic' || part === 'advanced' || part === 'any' ? m.sm_mark_any() : itemName(part));
+
+/** An ability in two words, with its numbers: "Wood −1". */
+export function abilityMark(ability: Ability): string {
+  switch (ability.kind) {
+    case 'discount': {
+      const { on, what, by } = ability;
+      return on === 'expansion' ? m.sm_mark_less_expansion({ part: partName(what), by }) : LESS[on]({ by });
+    }
+    case 'rate':
+      return (ability.on === 'sell' ? m.sm_mark_sell : m.sm_mark_buy)({ coins: ability.coins });
+    case 'free-steps':
+      return m.sm_mark_steps({ steps: ability.steps });
+    case 'step-price':
+      return m.sm_mark_step_price({ pay: bundleText(ability.pay) });
+    case 'extra':
+      return EXTRAS[ability.on]({ count: firstOf(ability.gain) });
+    case 'limit':
+      return m.sm_mark_limit({ each: ability.each });
+  }
+}
+
+/** A scholar or bishop in two words: "Wood −1", "Roads". */
 export function markOf(id: string): string {
-  const key = [...SCHOLARS, ...BISHOPS].find((one) => one.id === id)?.key ?? id;
-  return MARKS[key]?.() ?? key;
+  const scholar = SCHOLARS.find((one) => one.id === id);
+  if (scholar) return abilityMark(scholar.ability);
+  const bishop = BISHOPS.find((one) => one.id === id);
+  return bishop ? COUNTS[bishop.demand.per]() : id;
 }

@@ -17,6 +17,7 @@ describe.each(Object.keys(GAMES))('%s', (game) => {
     expect(files.filter((name) => bound.test(readFileSync(`src/${name}`, 'utf8')))).toEqual([]);
   });
 
+  // All screens of a game are loaded here, which takes its time on a busy machine.
   it('brings what every screen asks for', async () => {
     const { lobby, replay, rules } = GAMES[game]!;
     const [inLobby, inReplay, inRules] = await Promise.all([lobby(), replay(), rules()]);
@@ -24,5 +25,5 @@ describe.each(Object.keys(GAMES))('%s', (game) => {
     expect(inReplay.boards.length).toBeGreaterThan(0);
     expect(inReplay.sources.map(inReplay.sourceName).every(Boolean)).toBe(true);
     expect(inRules.groups.flatMap(({ rows }) => rows).length).toBeGreaterThan(0);
-  });
+  }, 30_000);
 });

@@ -7,6 +7,7 @@ import type {
   Told, Trading, View,
 } from '../../types/santa-maria';
 import { BISHOPS, CAMPS, DOCKS, RETREATS, SCHOLARS, SHIPMENTS, TILES } from '../data';
+import { abilityMark, markOf } from '../marks';
 import { pieceText } from '../names';
 import {
   AT_THE_END, bishopName, bishopText, campText, dockText, featName, FEATS, featText, glyphOf, placeName, pointsOf,
@@ -296,6 +297,12 @@ describe.each(locales)('in %s', (locale) => {
     expect(abilityText({ kind: 'limit', each: 4 })).toContain('4');
     expect(abilityText({ kind: 'rate', on: 'sell', what: 'advanced', coins: 4 })).toContain('4');
     expect(demandText({ per: 'settler', every: 3, points: 7 })).toMatch(/7.*3/);
+  });
+
+  it('has a short mark for every ability and demand, with its number', () => {
+    for (const ability of abilities) expect(abilityMark(ability)).toMatch(/^\S.*\d/);
+    for (const { id } of [...SCHOLARS, ...BISHOPS]) expect(markOf(id)).not.toBe(id);
+    expect(abilityMark({ kind: 'rate', on: 'sell', what: 'advanced', coins: 7 })).toContain('7');
   });
 
   it('has a name and a line for every feat, dock and retreat space', () => {
