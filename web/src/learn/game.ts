@@ -31,6 +31,9 @@ export interface Words {
 }
 
 export interface GameGuide {
+  /** How the guided game is called, and what stands at its end, where it is not the first game's. */
+  title?: () => string;
+  ending?: () => string;
   words: (scene: Scene) => Words;
   /** More of the card, such as the reasons with their pieces. */
   More?: Component<{ scene: Scene }>;

@@ -13,4 +13,5 @@ export const santaMaria: Game = {
   lobby: async () => (await import('./lobby')).lobby,
   replay: async () => (await import('./replay')).replay,
   rules: async () => (await import('./rules')).rules,
+  guide: async () => (await import('./guide/guide')).default,
 };

@@ -117,6 +117,8 @@ export const title = m.sm_learn;
 export const ending = m.sm_learn_end;
 
 const guide: GameGuide = {
+  title,
+  ending,
   words,
   pieces,
   windowOf: (root, _, piece) => windowOf(root, piece),
