@@ -170,7 +170,8 @@ describe('trouble', () => {
     expect(over).toBe(0);
     expect(Number(await page.locator('.zones').evaluate((zones) => getComputedStyle(zones).opacity))).toBeCloseTo(0.85);
     stub.cut(false);
-    await button('Try now').click();
+    // It may be back by itself before anybody presses.
+    await button('Try now').click({ timeout: 2000 }).catch(() => undefined);
     await strip.waitFor({ state: 'detached' });
   });
 
@@ -207,7 +208,7 @@ describe('trouble', () => {
     refusing(stub, { code: 'stale', message: 'x' });
     await page.locator('.target[data-space]').first().click();
     await page.getByText('That move was not accepted. The table had moved on.').waitFor();
-    expect(stub.asked.at(-1)).toMatchObject({ type: 'sync' });
+    await expect.poll(() => stub.asked.map(({ type }) => type)).toContain('sync');
   });
 
   test('a fault of the server: what happened, what is safe, what to press, a code to quote', async () => {

@@ -2,6 +2,7 @@
 // The server sends codes and parameters; here they become sentences. Nothing here knows a rule.
 export { editionLine, sourceName } from './names';
 export { glyphOf, kindOf, pointsOf, sayEvent, seatOf, type Kind } from './say/event';
+export { tellerOf } from './say/line';
 export { sayCost, sayOffer } from './say/offer';
 export { sayPrompt } from './say/prompt';
 export { sayRefused } from './say/refusal';

@@ -38,6 +38,20 @@ export interface TableProps {
   guide?: Guide | undefined;
 }
 
+/** An event as a line of the log. */
+export interface Line {
+  /** A whole sentence with the name; the same without it, for where the name stands above. */
+  text: string;
+  short: string;
+  /** Whose doing it is; nobody's are rolls, deals and the ends of phases. */
+  seat: number | null;
+  glyph: GlyphName;
+  points: number;
+  rule: string;
+}
+/** Nothing for what is not worth a line. */
+export type Tell = (event: unknown) => Line | null;
+
 /** In lobby, landing and the form of a new table. */
 export interface InLobby {
   /** A band of its pieces, for a card. */

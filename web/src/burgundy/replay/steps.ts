@@ -2,9 +2,9 @@
 import { m } from '../../paraglide/messages.js';
 import type { GlyphName } from '../../pieces/glyphs';
 import { standing, type Entry as Any, type History, type Round, type Said, type Step, type Turn } from '../../replay/history';
-import { teller } from '../../replay/words';
 import type { Told } from '../../types/burgundy';
-import { glyphOf, pointsOf, sayEvent, seatOf } from '../say';
+import { pointsOf } from '../say';
+import { say } from '../say/line';
 
 type Entry = Any<Told>;
 
@@ -14,8 +14,6 @@ export interface Opened {
   goods: number | null;
   depot: number | null;
 }
-
-const say = teller({ sayEvent, seatOf, glyphOf, pointsOf });
 
 const TOGETHER: Record<string, [() => string, GlyphName]> = {
   goods: [m.says_goods_dealt_all, 'crate'],
