@@ -22,6 +22,107 @@ const TROUBLE: i32 = 15;
 /// Nothing that anybody would do.
 const NEVER: i32 = i32::MIN / 2;
 
+/// What things are worth in hundredths of a point; a share is hundredths of what it is a share of.
+/// Set by hand; then one after the other was made larger or smaller where greedy games came to more.
+struct Weights {
+    /// A wood before the last year.
+    wood: i32,
+    /// A wood in the last year.
+    late_wood: i32,
+    /// A grain before the last year.
+    grain: i32,
+    /// A grain in the last year.
+    late_grain: i32,
+    /// A sugar or gem.
+    advanced: i32,
+    /// A gold.
+    gold: i32,
+    /// A coin before the last year.
+    coin: i32,
+    /// A coin in the last year.
+    late_coin: i32,
+    /// Share: the third of a kind, mostly in the way.
+    third: i32,
+    /// Share: the income of a shipment, each time.
+    income: i32,
+    /// Share: a set of shipments that is begun.
+    sets: i32,
+    /// A blue die for each year that it works.
+    die: i32,
+    /// Share: the way to the next monk.
+    way: i32,
+    /// A monk to come.
+    monk: i32,
+    /// More for each year that follows.
+    monk_year: i32,
+    /// Share: what a scholar can do.
+    ability: i32,
+    /// Share: what a bishop will still see.
+    demand: i32,
+    /// Hundredths that a place among conquistadors loses while all others can move.
+    unsure: i32,
+    /// A step of the conquistador.
+    march: i32,
+    /// Share: a line that is not full yet.
+    likely: i32,
+    /// Share: such a line without settlers.
+    fill: i32,
+    /// Share: what a trade wins.
+    trade: i32,
+    /// An export.
+    export: i32,
+    /// More for each income that follows.
+    export_year: i32,
+    /// A conquistador action.
+    conquistador: i32,
+    /// A religion action.
+    religion: i32,
+    /// More for each year that follows.
+    religion_year: i32,
+    /// Share: the lines of later years.
+    later: i32,
+    /// What changing a die by one costs.
+    change: i32,
+    /// Share: the dice of this year as they lie.
+    now: i32,
+    /// A monk that can be placed now.
+    pending: i32,
+}
+
+const WEIGHTS: Weights = Weights {
+    wood: 142,
+    late_wood: 60,
+    grain: 112,
+    late_grain: 60,
+    advanced: 172,
+    gold: 135,
+    coin: 68,
+    late_coin: 40,
+    third: 60,
+    income: 60,
+    sets: 100,
+    die: 250,
+    way: 80,
+    monk: 300,
+    monk_year: 60,
+    ability: 100,
+    demand: 60,
+    unsure: 40,
+    march: 25,
+    likely: 100,
+    fill: 33,
+    trade: 60,
+    export: 90,
+    export_year: 40,
+    conquistador: 90,
+    religion: 180,
+    religion_year: 30,
+    later: 135,
+    change: 50,
+    now: 42,
+    pending: 250,
+};
+
 impl Valued for SantaMaria {
     fn value(&self, state: &State, seat: Seat) -> i32 {
         let points = 100 * self.points(state, seat);
@@ -154,29 +255,14 @@ impl<'a> Now<'a> {
     fn of_item(&self, item: Item) -> i32 {
         let early = self.years > 0;
         match item {
-            Item::Wood => {
-                if early {
-                    95
-                } else {
-                    60
-                }
-            }
-            Item::Grain => {
-                if early {
-                    75
-                } else {
-                    60
-                }
-            }
-            Item::Sugar | Item::Gem => 115,
-            Item::Gold => 135,
-            Item::Coin => {
-                if early {
-                    45
-                } else {
-                    40
-                }
-            }
+            Item::Wood if early => WEIGHTS.wood,
+            Item::Wood => WEIGHTS.late_wood,
+            Item::Grain if early => WEIGHTS.grain,
+            Item::Grain => WEIGHTS.late_grain,
+            Item::Sugar | Item::Gem => WEIGHTS.advanced,
+            Item::Gold => WEIGHTS.gold,
+            Item::Coin if early => WEIGHTS.coin,
+            Item::Coin => WEIGHTS.late_coin,
             Item::Point => 100,
         }
     }
@@ -202,7 +288,7 @@ impl<'a> Now<'a> {
                 let count = i32::from(self.player.has(kind));
                 let each = self.of_item(kind.item());
                 // The third of a kind is mostly in the way.
-                count.min(2) * each + (count - 2).max(0) * each * 3 / 5
+                count.min(2) * each + (count - 2).max(0) * each * WEIGHTS.third / 100
             })
             .sum();
         coins.min(8) * self.of_item(Item::Coin) + (coins - 8).max(0) * 35 + goods
@@ -215,11 +301,15 @@ impl<'a> Now<'a> {
         let points: i32 =
             docks.fold(0, |all, dock| all + Bits(dock).map(|nth| 100 * i32::from(data.shipments[nth].1)).sum::<i32>());
         let income = |dock: Dock| {
-            i32::from(self.player.shipments(dock)) * self.of_effect(&data.docks[dock.index()]) * self.retirements()
+            i32::from(self.player.shipments(dock))
+                * self.of_effect(&data.docks[dock.index()])
+                * self.retirements()
+                * WEIGHTS.income
+                / 100
         };
         let sets = i32::from(self.player.shipment_sets());
         let begun = Dock::all().filter(|dock| i32::from(self.player.shipments(*dock)) > sets).count();
-        let begun = if self.goes_on() { [0, 20, 60, 140][begun.min(3)] } else { 0 };
+        let begun = if self.goes_on() { [0, 20, 60, 140][begun.min(3)] * WEIGHTS.sets / 100 } else { 0 };
         points + Dock::all().map(income).sum::<i32>() + 100 * sets * i32::from(data.numbers.set) + begun
     }
 
@@ -234,12 +324,12 @@ impl<'a> Now<'a> {
         let last = (1..=space).rev().find(symbol).unwrap_or(0);
         let next = (space + 1..=tracks.religion_last).find(symbol).unwrap_or(tracks.religion_last);
         let die = tracks.dice(next) > tracks.dice(space);
-        let prize = self.of_monk() + if die { 250 * self.retirements() } else { 0 };
-        prize * i32::from(space - last) / i32::from(next - last) * 4 / 5
+        let prize = self.of_monk() + if die { WEIGHTS.die * self.retirements() } else { 0 };
+        prize * i32::from(space - last) / i32::from(next - last) * WEIGHTS.way / 100
     }
 
     fn of_monk(&self) -> i32 {
-        300 + 60 * self.years
+        WEIGHTS.monk + WEIGHTS.monk_year * self.years
     }
 
     /// Scholars by what they can do, bishops by what they will see.
@@ -260,7 +350,7 @@ impl<'a> Now<'a> {
                     Ability::Extra { .. } => 50,
                     Ability::Limit { .. } => 30,
                 };
-                100 * i32::from(data.scholar_points[nth]) + lasting * time
+                100 * i32::from(data.scholar_points[nth]) + lasting * time * WEIGHTS.ability / 100
             })
             .sum();
         let bishops: i32 = self
@@ -275,7 +365,7 @@ impl<'a> Now<'a> {
                     _ => 40,
                 };
                 let now = i32::from(self.game.demand_points(self.player, bishop));
-                -200 + 100 * now + growth * time * i32::from(demand.points)
+                -200 + 100 * now + growth * time * i32::from(demand.points) * WEIGHTS.demand / 100
             })
             .sum();
         scholars + bishops
@@ -306,8 +396,8 @@ impl<'a> Now<'a> {
         let prize = 100 * prizes.get(place).map_or(0, |points| i32::from(*points));
         let moving = Seat::all(players).filter(|seat| *seat != self.seat && !self.state.player(*seat).has_retired());
         let moving = moving.count() as i32;
-        let sure = 100 - 40 * moving / (players as i32 - 1);
-        prize * sure / 100 + if self.active { 25 * own } else { 0 }
+        let sure = 100 - WEIGHTS.unsure * moving / (players as i32 - 1);
+        prize * sure / 100 + if self.active { WEIGHTS.march * own } else { 0 }
     }
 
     /// Settlers in full lines, and in lines that may become full.
@@ -326,10 +416,10 @@ impl<'a> Now<'a> {
         for value in Face::all() {
             for line in [Cells::row(value), Cells::column(value)] {
                 let filled = line & self.player.filled;
-                let likely = LIKELY[filled.len()][time];
+                let likely = LIKELY[filled.len()][time] * if filled.len() < 6 { WEIGHTS.likely } else { 100 } / 100;
                 if likely > 0 {
                     let settlers: i32 = filled.map(|cell| i32::from(self.game.spot(self.player, cell).settlers)).sum();
-                    sum += likely * settlers + if filled.len() < 6 { likely / 3 } else { 0 };
+                    sum += likely * settlers + if filled.len() < 6 { likely * WEIGHTS.fill / 100 } else { 0 };
                 }
             }
         }
@@ -343,11 +433,11 @@ impl<'a> Now<'a> {
             Effect::Trade { pay, gain } => {
                 let price = pay.iter().map(|pay| self.of_bundle(*pay)).min().unwrap_or(0);
                 let gain = gain.iter().map(|gain| self.of_bundle(*gain)).max().unwrap_or(0);
-                (gain - price).max(0) * 3 / 5
+                (gain - price).max(0) * WEIGHTS.trade / 100
             }
-            Effect::Action(Deed::Export) => 150 + 40 * self.retirements(),
-            Effect::Action(Deed::Conquistador) => 90,
-            Effect::Action(Deed::Religion) => 120 + 30 * self.years,
+            Effect::Action(Deed::Export) => WEIGHTS.export + WEIGHTS.export_year * self.retirements(),
+            Effect::Action(Deed::Conquistador) => WEIGHTS.conquistador,
+            Effect::Action(Deed::Religion) => WEIGHTS.religion + WEIGHTS.religion_year * self.years,
             Effect::Action(Deed::Road) => 60,
         }
     }
@@ -377,7 +467,7 @@ impl<'a> Now<'a> {
                 lines.iter().zip(weights).map(|(line, weight)| line * weight).sum()
             };
             let each = average(columns, [15, 25, 35, 50, 70, 85]) + unlocked * average(rows, [6, 9, 13, 18, 22, 27]);
-            value += self.years * each / 100 * 9 / 10;
+            value += self.years * each / 100 * WEIGHTS.later / 100;
         }
         if self.active {
             let vacant = self.player.vacant();
@@ -403,7 +493,8 @@ impl<'a> Now<'a> {
         let mut best: [i32; 12] = [0; 12];
         let mut count = 0;
         for face in dice.iter() {
-            let change = |value: Face| lines[value.index()] - 50 * i32::from(face.number().abs_diff(value.number()));
+            let change =
+                |value: Face| lines[value.index()] - WEIGHTS.change * i32::from(face.number().abs_diff(value.number()));
             let own = Face::all().map(change).max().unwrap_or(0);
             if count < best.len() {
                 best[count] = own.max(0);
@@ -411,7 +502,7 @@ impl<'a> Now<'a> {
             }
         }
         best[..count].sort_unstable_by(|a, b| b.cmp(a));
-        best[..count].iter().take(most as usize).map(|value| value * 7 / 10).sum()
+        best[..count].iter().take(most as usize).map(|value| value * WEIGHTS.now / 100).sum()
     }
 
     /// A religion action that is not finished.
@@ -420,7 +511,7 @@ impl<'a> Now<'a> {
             return 0;
         }
         match self.state.chain.religion {
-            Some(Prayer::Monk | Prayer::LastMonk) if self.can_place() => 250,
+            Some(Prayer::Monk | Prayer::LastMonk) if self.can_place() => WEIGHTS.pending,
             Some(Prayer::Step) => 10,
             _ => 0,
         }
