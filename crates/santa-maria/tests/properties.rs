@@ -249,7 +249,7 @@ fn fair_play(config: &santa_maria::Config, number: u64) -> (Play<SantaMaria>, Se
 fn a_record_leads_to_the_same_end() {
     for (nth, config) in set_ups().into_iter().enumerate() {
         let (play, seed) = fair_play(&config, nth as u64);
-        let record = Record::of(&play, Some(table::Dice::Seed { seed: hex(&seed.0) }));
+        let record = Record::of(&play, Some(table::Dice::Seed { seed: hex(&seed.0), prepared: false }));
         let text = serde_json::to_string(&record).expect("a record is JSON");
         let record: Record = serde_json::from_str(&text).expect("written by us");
         assert!(*record.replay::<SantaMaria>(usize::MAX).expect("it was played").state() == *play.state());

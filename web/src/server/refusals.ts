@@ -29,6 +29,8 @@ const WORDS: Record<string, () => string> = {
   'no-such-table': m.refused_no_such_table,
   'no-such-game': m.refused_no_such_game,
   'no-such-level': m.refused_no_such_level,
+  'no-lesson': m.refused_no_lesson,
+  guided: m.refused_guided,
   'rated-guests': m.refused_rated_guests,
   'no-free-seat': m.refused_no_free_seat,
   'not-open': m.refused_not_open,

@@ -76,6 +76,7 @@ fn kind(name: &str) -> &'static str {
         Some("js") => "text/javascript; charset=utf-8",
         Some("css") => "text/css; charset=utf-8",
         Some("svg") => "image/svg+xml",
+        Some("ico") => "image/x-icon",
         Some("png") => "image/png",
         Some("woff2") => "font/woff2",
         Some("json") => "application/json",
