@@ -1,7 +1,7 @@
 // At every size of the design, in both themes: everything is in sight, nothing lies over another, nothing is cut off.
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, named, SIZES, THEMES, touched, windowOf } from './help/browser.ts';
+import { launch, LONG as EVERY, named, SIZES, SOME_SIZES, THEMES, touched, windowOf } from './help/browser.ts';
 import { pageFlaws } from './help/flaws.ts';
 import { startFront, type Front } from './help/front.ts';
 import { screens, visit } from './help/screens.ts';
@@ -106,7 +106,7 @@ const PAGES: [string, (page: Page) => Promise<unknown>][] = [
   }],
 ];
 
-describe.each([...SIZES, ...ZOOMED].map((size) => [named(size), size] as const))('pages at %s', (_, size) => {
+describe.each([...SOME_SIZES, ...(EVERY ? ZOOMED : ZOOMED.slice(0, 1))].map((size) => [named(size), size] as const))('pages at %s', (_, size) => {
   test.each(PAGES)('%s', async (name, open) => {
     const zoomed = ZOOMED.includes(size);
     const options = name === 'landing' ? {} : { storageState: mine };

@@ -102,6 +102,7 @@ test('a keyboard alone takes a turn, lays a tile and undoes it', async () => {
   }
   await page.keyboard.press('Enter');
   await expect.poll(index).toBe(before + 2);
+  await page.getByRole('button', { name: 'End turn' }).waitFor();
   await page.keyboard.press('u');
   await expect.poll(async () => ((await hall.sync(table)).view as View).placing).toBeDefined();
   expect(wrong).toEqual([]);

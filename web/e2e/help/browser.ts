@@ -21,6 +21,9 @@ export const SIZES = [
   { width: 360, height: 740 },
 ];
 export type Size = (typeof SIZES)[number];
+/** `LONG=1`: everything at every size in both themes; else the widest, the narrowest and one between for what is slow. */
+export const LONG = process.env['LONG'] === '1';
+export const SOME_SIZES = SIZES.filter(({ width }) => LONG || [1440, 1024, 360].includes(width));
 export type Theme = 'dark' | 'light';
 export const THEMES: Theme[] = ['dark', 'light'];
 export const named = ({ width, height }: Size) => `${width}x${height}`;
