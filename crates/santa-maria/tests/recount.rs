@@ -106,7 +106,7 @@ impl Own {
         let class = if kind < 2 { "basic" } else { "advanced" };
         let rate = |ability: &&Value| ability["on"] == "sell" && ability["what"] == class;
         let better =
-            self.abilities("rate").find(|ability| rate(&ability)).and_then(|ability| ability["coins"].as_i64());
+            self.abilities("rate").find(|ability| rate(ability)).and_then(|ability| ability["coins"].as_i64());
         better.unwrap_or(if kind < 2 { 1 } else { 2 }) as i32
     }
 
