@@ -105,8 +105,7 @@ impl Own {
     fn sells_for(&self, kind: usize) -> i32 {
         let class = if kind < 2 { "basic" } else { "advanced" };
         let rate = |ability: &&Value| ability["on"] == "sell" && ability["what"] == class;
-        let better =
-            self.abilities("rate").find(|ability| rate(ability)).and_then(|ability| ability["coins"].as_i64());
+        let better = self.abilities("rate").find(|ability| rate(ability)).and_then(|ability| ability["coins"].as_i64());
         better.unwrap_or(if kind < 2 { 1 } else { 2 }) as i32
     }
 
