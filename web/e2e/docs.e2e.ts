@@ -7,6 +7,7 @@ import { DESK, launch, PHONE, windowOf, type Size, type Theme } from './help/bro
 import { smallPng } from './help/palette.ts';
 import { screens, visit } from './help/screens.ts';
 import { startServer, type Server } from './help/server.ts';
+import { santaOpened, santaSync, type SantaMoment } from './help/santa-stub.ts';
 import { NOW, opened, stubbed, syncOf } from './help/stub.ts';
 import { docs } from './help/where.ts';
 
@@ -26,12 +27,19 @@ describe.runIf(process.env.DOCS === '1')('pictures', () => {
     await stubbed(page, syncOf('four'));
     await opened(page, server.url);
   };
+  const santaMaria = (moment: SantaMoment) => async (page: Page) => {
+    await stubbed(page, santaSync(moment));
+    await santaOpened(page, server.url);
+  };
   const screen = (name: string) => async (page: Page) => void (await visit(page, server, screens.find((one) => one.name === name)!));
 
   test.each<[string, Size, Theme, (page: Page) => Promise<void>]>([
     ['table-dark', DESK, 'dark', table],
     ['table-light', DESK, 'light', table],
     ['table-phone', PHONE, 'dark', table],
+    ['santa-maria-dark', DESK, 'dark', santaMaria('line')],
+    ['santa-maria-light', DESK, 'light', santaMaria('turn')],
+    ['santa-maria-phone', PHONE, 'dark', santaMaria('line')],
     ['landing', DESK, 'light', screen('landing')],
     ['replay', DESK, 'dark', screen('replay')],
   ])('%s', async (name, size, theme, open) => {
