@@ -14,7 +14,7 @@ use crate::dice::Change;
 use crate::facts::Facts;
 use crate::legal::PRICE;
 use crate::position::Position;
-use crate::rules::Reference;
+use crate::rules::REFERENCES;
 use crate::state::Stage;
 use crate::view::{Cost, DepotPlaces, Places, View};
 use crate::{Action, Burgundy, Depot, Draw, Event, Face, Outcome, Side, Source, State, Tile, say};
@@ -136,7 +136,7 @@ impl Present for Burgundy {
     }
 
     fn rules(language: &str) -> Option<Value> {
-        serde_json::to_value(Reference::in_language(language)?).ok()
+        serde_json::to_value(REFERENCES.in_language(language)?).ok()
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use burgundy::rules::Reference;
+use burgundy::rules::{HEADING, REFERENCES};
 
 /// The worked examples and printed tables of the rulebooks that concern the base game.
 const EXAMPLES: &[&str] = &[
@@ -50,7 +50,7 @@ fn every_rule_is_named_by_a_test() {
         .filter(|path| !path.ends_with("tests/coverage.rs"))
         .flat_map(|path| named(&std::fs::read_to_string(path).expect("readable")))
         .collect();
-    let rules: BTreeSet<&str> = Reference::english().rules().map(|rule| rule.id.as_str()).collect();
+    let rules: BTreeSet<&str> = REFERENCES.english().rules().map(|rule| rule.id.as_str()).collect();
     let all: BTreeSet<&str> = rules.iter().copied().chain(EXAMPLES.iter().copied()).collect();
     let uncovered: Vec<&&str> = all.iter().filter(|id| !covered.contains(**id)).collect();
     let unknown: Vec<&String> = covered.iter().filter(|id| !all.contains(id.as_str())).collect();
@@ -61,7 +61,7 @@ fn every_rule_is_named_by_a_test() {
 
 #[test]
 fn the_reference_is_whole() {
-    let rules: Vec<_> = Reference::english().rules().collect();
+    let rules: Vec<_> = REFERENCES.english().rules().collect();
     let ids: BTreeSet<&str> = rules.iter().map(|rule| rule.id.as_str()).collect();
     assert_eq!(ids.len(), rules.len(), "an id is there twice");
     for rule in &rules {
@@ -74,7 +74,7 @@ fn the_reference_is_whole() {
 /// What the code cites exists: refusals, events and comments.
 #[test]
 fn the_code_cites_rules_that_exist() {
-    let ids: BTreeSet<&str> = Reference::english().rules().map(|rule| rule.id.as_str()).collect();
+    let ids: BTreeSet<&str> = REFERENCES.english().rules().map(|rule| rule.id.as_str()).collect();
     let mut files = Vec::new();
     sources(&root().join("src"), &mut files);
     let mut cited = 0;
@@ -97,7 +97,7 @@ fn the_code_cites_rules_that_exist() {
 #[test]
 fn the_page_is_fresh() {
     let path = root().join("../../docs/rules/burgundy.md");
-    let page = Reference::english().page();
+    let page = REFERENCES.english().page(HEADING);
     if std::env::var_os("UPDATE").is_some() {
         std::fs::create_dir_all(path.parent().expect("a folder")).expect("created");
         std::fs::write(&path, &page).expect("written");

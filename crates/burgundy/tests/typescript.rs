@@ -45,9 +45,6 @@ fn the_types_of_the_client_are_fresh() {
         declaration::<TileFacts>(),
         declaration::<DepotSpaceFacts>(),
         declaration::<Facts>(),
-        declaration::<burgundy::rules::Rule>(),
-        declaration::<burgundy::rules::Section>(),
-        declaration::<burgundy::rules::Reference>(),
     ];
     let head = "// Made from the Rust types by `UPDATE=1 cargo test -p burgundy --test typescript`; do not edit.\n\n\
                 import type { Offer as AnyOffer, Seat, Told as AnyTold } from \"./table\";\n\n";

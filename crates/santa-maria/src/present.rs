@@ -13,7 +13,7 @@ use crate::legal::line;
 use crate::numbers::{Nth, Place};
 use crate::piece::{Board, Tile};
 use crate::position::Position;
-use crate::rules::Reference;
+use crate::rules::REFERENCES;
 use crate::state::Stage;
 use crate::territory::Effect;
 use crate::view::{Cost, DiePlace, Places, Toll, View};
@@ -149,7 +149,7 @@ impl Present for SantaMaria {
     }
 
     fn rules(language: &str) -> Option<Value> {
-        serde_json::to_value(Reference::in_language(language)?).ok()
+        serde_json::to_value(REFERENCES.in_language(language)?).ok()
     }
 }
 

@@ -2,8 +2,8 @@
 
 use table::typescript::{declaration, fresh};
 use table::{
-    Declaration, EditionDeclared, Lesson, LessonStep, Offer, OptionDeclared, Prompt, Refused, RevisionDeclared, Seat,
-    Seats,
+    Declaration, EditionDeclared, Lesson, LessonStep, Offer, OptionDeclared, Prompt, Reference, Refused,
+    RevisionDeclared, Rule, Seat, Seats, Section,
 };
 
 #[test]
@@ -20,6 +20,9 @@ fn the_types_of_the_client_are_fresh() {
         declaration::<LessonStep>(),
         declaration::<Lesson>(),
         declaration::<Declaration>(),
+        declaration::<Rule>(),
+        declaration::<Section>(),
+        declaration::<Reference>(),
     ];
     let head = "// Made from the Rust types by `UPDATE=1 cargo test -p table --test typescript`; do not edit.\n\n";
     let tail = "/** An event as it is told: with the rule it follows and an English sentence. */\n\

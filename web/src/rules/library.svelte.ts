@@ -1,21 +1,9 @@
 // The rules and facts of a game, asked of the server once.
 import { getLocale } from '../paraglide/runtime.js';
 import { get } from '../server/api';
+import type { Reference, Rule } from '../types/table';
 import { trustOf, type Trust } from './trust';
 
-/** A rule, as every game's reference has it. */
-export interface Rule {
-  id: string;
-  title: string;
-  text: string;
-  by_edition: Record<string, string>;
-  ruling: string | null;
-  see: string[];
-}
-export interface Reference {
-  language: string;
-  sections: { title: string; rules: Rule[] }[];
-}
 /** What is known of a game's pieces: how sure each is, and whatever else the game tells. */
 export interface Facts {
   origins: { item: string; confidence: string }[];

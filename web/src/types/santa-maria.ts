@@ -1619,65 +1619,6 @@ numbers: Numbers,
  * What the facts rest on.
  */
 origins: Array<Origin>, };
-
-/**
- * One rule.
- */
-export type Rule = { 
-/**
- * Its id, which code and tests cite.
- */
-id: string, 
-/**
- * A few words.
- */
-title: string, 
-/**
- * What holds in every edition.
- */
-text: string, 
-/**
- * What an edition adds or changes, by year; there is one edition, so nothing yet.
- */
-by_edition: { [key in string]: string }, 
-/**
- * Our decision where the rulebook is silent.
- */
-ruling: string | null, 
-/**
- * Rules that belong to it.
- */
-see: Array<string>, };
-
-/**
- * A section of the reference.
- */
-export type Section = { 
-/**
- * What it is about.
- */
-title: string, 
-/**
- * Its rules in order.
- */
-rules: Array<Rule>, };
-
-/**
- * The rules reference in one language.
- */
-export type Reference = { 
-/**
- * The game's name.
- */
-game: string, 
-/**
- * The language, as in `en`.
- */
-language: string, 
-/**
- * Its sections in order.
- */
-sections: Array<Section>, };
 /** A legal action with its price and its places. */
 export type Offer = AnyOffer<Action, Cost, Places>;
 /** An event with its rule and its English sentence. */

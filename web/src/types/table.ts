@@ -209,5 +209,64 @@ sources: Array<string>,
  * Its guided first game, if it has one.
  */
 lesson: Lesson | null, };
+
+/**
+ * One rule.
+ */
+export type Rule = { 
+/**
+ * Its id, which code and tests cite.
+ */
+id: string, 
+/**
+ * A few words.
+ */
+title: string, 
+/**
+ * What holds in every edition.
+ */
+text: string, 
+/**
+ * What an edition adds or changes, by year.
+ */
+by_edition: { [key in string]: string }, 
+/**
+ * Our decision where the rulebooks are silent.
+ */
+ruling: string | null, 
+/**
+ * Rules that belong to it.
+ */
+see: Array<string>, };
+
+/**
+ * A section of the reference.
+ */
+export type Section = { 
+/**
+ * What it is about.
+ */
+title: string, 
+/**
+ * Its rules in order.
+ */
+rules: Array<Rule>, };
+
+/**
+ * The rules reference in one language.
+ */
+export type Reference = { 
+/**
+ * The game's name.
+ */
+game: string, 
+/**
+ * The language, as in `en`.
+ */
+language: string, 
+/**
+ * Its sections in order.
+ */
+sections: Array<Section>, };
 /** An event as it is told: with the rule it follows and an English sentence. */
 export type Told<Event> = Event & { rule: string, text: string, };

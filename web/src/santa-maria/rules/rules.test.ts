@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { locales, overwriteGetLocale } from '../../paraglide/runtime.js';
 import { trustOf } from '../../rules/trust';
-import type { Reference } from '../../rules/library.svelte';
+import type { Reference } from '../../types/table';
 import type { Facts } from '../../types/santa-maria';
 import { BOARDS } from '../data';
 import { confidenceOf, groupsOf } from './entries';
