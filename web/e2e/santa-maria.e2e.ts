@@ -37,7 +37,7 @@ test('a mouse plays a whole game against two computer players', async () => {
   await player.play();
   await checkResult(player, hall, table);
   expect(player.pressed.line).toBeGreaterThan(5);
-  expect(player.pressed.tile).toBeGreaterThan(1);
+  expect(player.pressed.tile).toBeGreaterThan(0);
   expect(wrong).toEqual([]);
   await context.close();
 });
@@ -53,7 +53,7 @@ test('a finger plays a whole game on a phone, with the advanced set-up and blue 
   await player.play();
   await checkResult(player, hall, table);
   expect(player.pressed.primary).toBeGreaterThan(20);
-  expect(player.pressed.tab).toBeGreaterThan(3);
+  expect(player.pressed.tab).toBeGreaterThan(0);
   expect(wrong).toEqual([]);
   await context.close();
 });

@@ -42,6 +42,9 @@ function look(): Lit[] | null {
 /** How much a kind of thing is liked: lines and tiles get a colony somewhere. */
 const LIKED: Partial<Record<Lit['kind'], number>> = { line: 6, tile: 6, place: 4, option: 6, cell: 0.5, retreat: 0.15, primary: 60, fan: 3, turn: 1, skip: 0.4, end: 5, tab: 2, sell: 1, market: 3 };
 
+/** What ends a turn, a year or a line. */
+const ENDING = new Set<Lit['kind']>(['retreat', 'end', 'skip']);
+
 export class SantaPlayer {
   /** What was pressed, by kind. */
   pressed: Partial<Record<Lit['kind'], number>> = {};
@@ -61,8 +64,9 @@ export class SantaPlayer {
     return (await found.jsonValue())!;
   }
 
+  /** Chance decides, but what was never pressed is liked more (unless it ends something): a game tries all it meets. */
   choose(lit: Lit[]): Lit {
-    const weights = lit.map(({ kind }) => LIKED[kind] ?? 1);
+    const weights = lit.map(({ kind }) => (this.pressed[kind] || ENDING.has(kind) ? 1 : 20) * (LIKED[kind] ?? 1));
     let left = this.#random() * weights.reduce((sum, weight) => sum + weight, 0);
     return lit.find((_, nth) => (left -= weights[nth]!) < 0) ?? lit.at(-1)!;
   }
