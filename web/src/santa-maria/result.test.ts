@@ -11,7 +11,7 @@ describe('the final scoring', () => {
       'camps', 'conquistador', 'coins', 'settlers', 'scholars', 'bishops', 'demands', 'sets', 'shipments',
     ]);
     expect(counted.find(({ source }) => source === 'bishops')?.points).toEqual([-2, 0]);
-    expect(counted.filter(({ last }) => last)).toHaveLength(7);
+    expect(counted.filter(({ before }) => !before)).toHaveLength(7);
   });
   it('loses no points', () => {
     const counted = countedOf(view({ luck: 4, settlers: 3 }));

@@ -7,8 +7,8 @@ export interface Counted {
   name: string;
   /** By seat. */
   points: readonly number[];
-  /** Counted only at the end. */
-  last: boolean;
+  /** It came in play; the rest is counted only at the end. */
+  before: boolean;
 }
 
 /** All sources in order. What came in play and brought nobody anything is left out; the end is counted in full. */
@@ -21,7 +21,7 @@ export function countedOf({ seats }: Pick<View, 'seats'>): Counted[] {
       source,
       name: sourceName(source),
       points: seats.map(({ score }) => score[source] ?? 0),
-      last: AT_THE_END.includes(source),
+      before: !AT_THE_END.includes(source),
     }))
-    .filter(({ points, last }) => last || points.some(Boolean));
+    .filter(({ points, before }) => !before || points.some(Boolean));
 }

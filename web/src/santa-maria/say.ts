@@ -1,6 +1,6 @@
 // The game in the player's language: what happened, what is asked, what can be chosen, why something is refused.
 // The server sends codes and parameters; here they become sentences. Nothing here knows a rule.
-export { glyphOf, pointsOf, sayEvent, seatOf, tell } from './say/event';
+export { glyphOf, pointsOf, say, sayEvent, seatOf, tellerOf } from './say/event';
 export { sayOffer, sayWhole } from './say/offer';
 export {
   AT_THE_END, bishopName, bishopText, campText, dockText, featName, FEATS, featText, placeName, retreatText, scholarName,

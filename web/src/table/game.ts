@@ -43,11 +43,13 @@ export interface Line {
   /** A whole sentence with the name; the same without it, for where the name stands above. */
   text: string;
   short: string;
-  /** Whose doing it is; nobody's are rolls, deals and the ends of phases. */
-  seat: number | null;
+  /** Whose doing it is; null for nobody's, as rolls, deals and the ends of phases; undefined for whoever acts. */
+  seat: number | null | undefined;
   glyph: GlyphName;
   points: number;
   rule: string;
+  /** The turn is over with it: that is seen by the next one, and needs no line. */
+  ends?: boolean;
 }
 /** Nothing for what is not worth a line. */
 export type Tell = (event: unknown) => Line | null;

@@ -1,25 +1,16 @@
 // The log as blocks, one for each turn. How an event is told is the game's own; this is what all share.
-import type { GlyphName } from '../pieces/glyphs';
+import { standing } from '../replay/history';
 import type { TableEvent } from '../types/server';
+import type { Line, Tell } from './game';
 import { sayTableEvent } from './say';
-
-/** How a game tells an event. */
-export interface Line {
-  text: string;
-  /** Whose turn it belongs to; null for nobody's, undefined for whoever acts. */
-  seat: number | null | undefined;
-  glyph: GlyphName;
-  points: number;
-  rule: string;
-  /** The turn is over with it. */
-  ends?: boolean;
-}
 
 /** A block of lines that belong together. */
 export interface Block {
   key: number;
   seat: number | null;
-  lines: Omit<Line, 'seat' | 'ends'>[];
+  /** It has a decision of this seat, not only what came of others'. */
+  decided: boolean;
+  lines: Pick<Line, 'text' | 'glyph' | 'rule'>[];
   points: number;
 }
 
@@ -31,34 +22,25 @@ interface Entry {
   beside?: TableEvent | undefined;
 }
 
-/** Decisions that were taken back are left out: the log keeps what stood. */
-export function standing<Any extends Pick<Entry, 'index' | 'entry'>>(story: readonly Any[]): Any[] {
-  const line: Any[] = [];
-  for (const told of story) {
-    const back = / (?:back|rewind) (\d+)$/.exec(told.entry);
-    if (back) while (line.length && line.at(-1)!.index >= Number(back[1])) line.pop();
-    else line.push(told);
-  }
-  return line;
-}
-
-/** The last so many entries in blocks, the newest at the end. */
-export function blocksOf(story: readonly Entry[], names: readonly string[], tell: (event: never) => Line, most = 400): Block[] {
+/** The last so many entries in blocks, the newest at the end. Decisions that were taken back are left out. */
+export function blocksOf(story: readonly Entry[], names: readonly string[], tell: Tell, most = 400): Block[] {
   const found: Block[] = [];
   let over = true;
   const open = (seat: number | null): Block => {
-    const block: Block = { key: found.length, seat, lines: [], points: 0 };
+    const block: Block = { key: found.length, seat, decided: false, lines: [], points: 0 };
     found.push(block);
     over = false;
     return block;
   };
   for (const told of standing(story).slice(-most)) {
     if (told.beside) {
-      open(null).lines.push({ text: sayTableEvent(told.beside, names), glyph: 'bell', points: 0, rule: '' });
+      open(null).lines.push({ text: sayTableEvent(told.beside, names), glyph: 'bell', rule: '' });
       over = true;
     }
     for (const event of told.events) {
-      const { seat, ends = false, ...line } = tell(event as never);
+      const line = tell(event);
+      if (!line) continue;
+      const { seat, text, short, glyph, rule, points, ends = false } = line;
       const last = found.at(-1);
       const same = last && !over && (seat === undefined || seat === last.seat);
       // The end of a turn is the end of its block: it needs no line of its own.
@@ -67,8 +49,9 @@ export function blocksOf(story: readonly Entry[], names: readonly string[], tell
         continue;
       }
       const block = same ? last : open(seat ?? null);
-      block.lines.push(line);
-      block.points += line.points;
+      block.lines.push({ text: seat ? short : text, glyph, rule });
+      block.points += points;
+      block.decided ||= told.entry.startsWith(`${block.seat} `);
       if (ends) over = true;
     }
   }
@@ -77,6 +60,6 @@ export function blocksOf(story: readonly Entry[], names: readonly string[], tell
 
 /** Where what happened since a seat's last turn begins; −1 if nothing did. */
 export function sinceOf(blocks: readonly Block[], seat: number | null): number {
-  const last = seat === null ? -1 : blocks.findLastIndex((block) => block.seat === seat);
+  const last = seat === null ? -1 : blocks.findLastIndex((block) => block.seat === seat && block.decided);
   return last >= 0 && last < blocks.length - 1 ? last + 1 : -1;
 }

@@ -3,11 +3,10 @@
 import { m } from '../../paraglide/messages.js';
 import type { GlyphName } from '../../pieces/glyphs';
 import { standing, type Entry as Any, type History, type Round, type Said, type Step, type Turn } from '../../replay/history';
-import { teller } from '../../replay/words';
 import type { Told } from '../../types/santa-maria';
 import { cellsOf } from '../data';
 import { turned } from '../pieces/turn';
-import { glyphOf, pointsOf, sayEvent, seatOf } from '../say';
+import { pointsOf, say, seatOf } from '../say';
 
 type Entry = Any<Told>;
 
@@ -17,8 +16,6 @@ export interface Opened {
   turn: number;
   white: readonly number[];
 }
-
-const say = teller({ sayEvent, seatOf, glyphOf, pointsOf });
 
 const TOGETHER: Record<string, [() => string, GlyphName]> = {
   table: [m.sm_draw_table, 'scholar'],

@@ -1,14 +1,16 @@
 // What happened, as a line of the log.
 import { m } from '../../paraglide/messages.js';
 import type { GlyphName } from '../../pieces/glyphs';
-import type { Line } from '../../table/log';
+import { teller } from '../../replay/words';
+import type { Tell } from '../../table/game';
+import { signed } from '../../table/numbers';
 import type { Event, Gain, MonkSpace, Told } from '../../types/santa-maria';
 import { shipmentOf } from '../data';
 import { bundleText, listed } from '../names';
 import { GLYPH_OF_ITEM } from '../pieces/kind';
 import { counted } from '../pieces/shown';
 import { bishopName, featName, retreatText, scholarName, scholarText } from './pieces';
-import { atText, coinsText, diceText, dieText, dueObject, lineText, nameOf, pointsText, sayCost, signed, tileObject } from './words';
+import { atText, coinsText, diceText, dieText, dueObject, lineText, nameOf, pointsText, sayCost, tileObject } from './words';
 
 type Name = Event['event'];
 type Of<Which extends Name> = Extract<Event, { event: Which }>;
@@ -190,11 +192,15 @@ const FOR_ALL: readonly Name[] = [
   'shipments-scored', 'feat-reached', 'game-over',
 ];
 
-/** A line of the log. Where it belongs to nobody it goes with whoever acts: a shipment that is turned up. */
-export function tell(event: Told, names: readonly string[]): Line {
-  const seat = FOR_ALL.includes(event.event) ? null : seatOf(event);
-  return {
-    text: sayEvent(event, names), seat, glyph: glyphOf(event), points: pointsOf(event), rule: event.rule,
-    ends: event.event === 'turn-ended',
+/** How an event is said with and without the name at its beginning. */
+export const say = teller<Told>({ sayEvent, seatOf, glyphOf, pointsOf });
+
+/** Lines of the log. Where one belongs to nobody it goes with whoever acts: a shipment that is turned up. */
+export function tellerOf(names: readonly string[]): Tell {
+  return (told) => {
+    const event = told as Told;
+    const { short, glyph, points } = say(event, names);
+    const seat = FOR_ALL.includes(event.event) ? null : seatOf(event);
+    return { text: sayEvent(event, names), short, seat, glyph, points, rule: event.rule, ends: event.event === 'turn-ended' };
   };
 }

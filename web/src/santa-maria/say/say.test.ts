@@ -12,7 +12,7 @@ import { pieceText } from '../names';
 import {
   AT_THE_END, bishopName, bishopText, campText, dockText, featName, FEATS, featText, glyphOf, placeName, pointsOf,
   retreatText, sayCost, sayEvent, sayOffer, sayPrompt, sayRefused, sayWhole, scholarName, scholarText, seatOf, sourceName,
-  SOURCES, tell, townHallText, variantName, variantText,
+  SOURCES, tellerOf, townHallText, variantName, variantText,
 } from '../say';
 import { abilityText, demandText } from './pieces';
 
@@ -348,9 +348,10 @@ describe('points, seats and glyphs', () => {
   });
 
   it('a line belongs to a seat, to nobody, or to whoever acts', () => {
-    expect(tell(told({ event: 'turn-ended', seat }), NAMES).seat).toBe(2);
-    expect(tell(told({ event: 'blue-rolled', seat, dice: [3] }), NAMES).seat).toBeNull();
-    expect(tell(told({ event: 'shipment-revealed', dock: 1, shipment: 'SI1' }), NAMES).seat).toBeUndefined();
+    const seatOfLine = (event: Event) => tellerOf(NAMES)(told(event))?.seat;
+    expect(seatOfLine({ event: 'turn-ended', seat })).toBe(2);
+    expect(seatOfLine({ event: 'blue-rolled', seat, dice: [3] })).toBeNull();
+    expect(seatOfLine({ event: 'shipment-revealed', dock: 1, shipment: 'SI1' })).toBeUndefined();
   });
 });
 

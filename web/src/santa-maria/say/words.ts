@@ -19,8 +19,6 @@ export const dieText = (die: Die, value: number): string => (die === 'white' ? m
 export const diceText = (dice: readonly number[]): string => (dice.length ? listed(dice) : m.sm_nothing());
 
 export const coinsText = (count: number): string => m.sm_items_coin({ count });
-/** "−2": with the sign for numbers. */
-export const signed = (count: number): string => (count < 0 ? `−${-count}` : String(count));
 export const pointsText = (count: number): string => m.points({ count }).replace('-', '−');
 
 /** "the expansion": the tile in hand. */
