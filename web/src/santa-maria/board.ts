@@ -1,5 +1,5 @@
 // What the common board shows, put in order.
-import type { Bundle, ExpansionView, View } from '../types/santa-maria';
+import type { Bundle, Event, ExpansionView, View } from '../types/santa-maria';
 import { NUMBERS } from './data';
 
 /** The parts of the board a phone leads to. */
@@ -8,11 +8,25 @@ export type Part = 'tracks' | 'monks' | 'docks' | 'expand' | 'retreat';
 /** How many of each kind lie there in a year. */
 const LYING = 5;
 
-/** The double or triple expansions of the offer in their five places, and what they cost. */
-export function expansionsOf(letter: 'D' | 'T', view: View): { shown: (ExpansionView | null)[]; price: Bundle } {
+/** The expansions that were laid out last, as the story tells it; none where it does not. */
+export function laidOut(story: readonly { events: readonly unknown[] }[]): string[] {
+  for (const { events } of [...story].reverse()) {
+    const laid = (events as Event[]).find((event) => event.event === 'expansions-revealed');
+    if (laid?.event === 'expansions-revealed') return [...laid.doubles, ...laid.triples].filter((tile) => tile !== null).sort();
+  }
+  return [];
+}
+
+/** The double or triple expansions of the offer in their five places, and what they cost. Where it is known what was
+ * laid out, one that is taken leaves its gap. */
+export function expansionsOf(letter: 'D' | 'T', view: View, laid: readonly string[] = []): { shown: (ExpansionView | null)[]; price: Bundle } {
   const there = view.offer.filter(({ tile }) => tile.startsWith(letter));
   const price = there[0]?.price ?? (letter === 'D' ? NUMBERS.double : NUMBERS.triple);
-  return { shown: Array.from({ length: Math.max(LYING, there.length) }, (_, nth) => there[nth] ?? null), price };
+  // What is shown may be older than the story: then the tiles are others.
+  const known = there.every(({ tile }) => laid.includes(tile));
+  const places = known ? laid.filter((tile) => tile.startsWith(letter)) : there.map(({ tile }) => tile);
+  const length = Math.max(LYING, places.length);
+  return { shown: Array.from({ length }, (_, nth) => there.find(({ tile }) => tile === places[nth]) ?? null), price };
 }
 
 /** What the conquistadors bring in each year; the present one as the server says. */
