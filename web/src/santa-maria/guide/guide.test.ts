@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import lesson from '../../../../crates/santa-maria/data/lesson.json';
 import type { Scene } from '../../learn/game';
 import { locales, overwriteGetLocale } from '../../paraglide/runtime.js';
 import type { Action, Offer, Places, Told, View } from '../../types/santa-maria';
@@ -59,6 +60,13 @@ describe('the plan', () => {
     expect(unfit('expand', ['expand', 'place', 'end'])).toEqual([]);
     expect(unfit('expand', ['expand', 'end', 'sell'])).toEqual(['expand: place is missing', 'expand: end is missing', 'expand: sell does not belong there']);
     expect(unfit('tea', [])).toHaveLength(1);
+  });
+});
+
+describe('the lesson', () => {
+  it('has the steps of the plan, and in each what the plan waits for', () => {
+    expect(lesson.steps.map(({ id }) => id)).toEqual(PLAN.map(({ id }) => id));
+    expect(lesson.steps.flatMap(({ id, decisions }) => unfit(id, decisions.map((decision) => decision.split(' ')[0]!)))).toEqual([]);
   });
 });
 

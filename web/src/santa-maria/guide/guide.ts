@@ -84,7 +84,7 @@ export function pieces(scene: Scene): string[] {
       return cells;
     case 'sell':
     case 'buy':
-      return [`${action.do}:${action.resource}`, 'tray'];
+      return [`${action.do}:${action.resource}`, 'prices', 'tray'];
     case 'export':
       return [target, 'tray'];
     case 'religion':

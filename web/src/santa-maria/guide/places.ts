@@ -14,6 +14,7 @@ const BOXES: Record<string, string> = {
   end: '[data-act=end]',
   skip: '[data-skip]',
   market: '[data-act=market]',
+  prices: '.market',
   tray: '.mine .tray',
   religion: '[data-part=tracks]',
   monks: '[data-part=monks]',
