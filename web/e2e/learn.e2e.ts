@@ -162,3 +162,24 @@ test('a wrong click gets the reason, taking back goes back, and whoever leaves g
   expect(wrong).toEqual([]);
   await context.close();
 });
+
+test('the game to learn is chosen with the keyboard alone', async () => {
+  const context = await windowOf(browser);
+  const page = await context.newPage();
+  const wrong = complaints(page);
+  await page.goto(`${server.url}/`);
+  await page.getByRole('link', { name: 'Learn in 10 minutes' }).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('a.lesson').first().waitFor();
+  expect(await page.title()).toContain('Learn by playing');
+  const chosen = page.locator('a.lesson[href="/learn/santa-maria"]');
+  for (let presses = 0; presses < 30 && !(await chosen.evaluate((link) => link === document.activeElement)); presses++) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await card(page).waitFor();
+  expect(await page.locator('section.card').getAttribute('aria-label')).toBe('Your first colony');
+  // Leaving leads to where one chose, not to a new table.
+  await page.goBack();
+  await page.locator('a.lesson').first().waitFor();
+  expect(wrong).toEqual([]);
+  await context.close();
+});

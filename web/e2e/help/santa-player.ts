@@ -52,6 +52,8 @@ const ENDING = new Set<Lit['kind']>(['retreat', 'end', 'skip']);
 export class SantaPlayer {
   /** What was pressed, by kind. */
   pressed: Partial<Record<Lit['kind'], number>> = {};
+  /** How long it waits for its turn: whoever retires early sees the others play on. */
+  patience = 30_000;
   #random: () => number;
 
   constructor(
@@ -64,7 +66,7 @@ export class SantaPlayer {
 
   /** Waits until something is lit, or the game is over. */
   async lit(): Promise<Lit[]> {
-    const found = await this.page.waitForFunction(look, undefined, { polling: 30, timeout: 30_000 });
+    const found = await this.page.waitForFunction(look, undefined, { polling: 30, timeout: this.patience });
     return (await found.jsonValue())!;
   }
 
