@@ -74,7 +74,7 @@ const withLongNames = (change: (sync: Sync, view: View) => void = () => undefine
 
 /** Screens beside the table: what they are called, and how to get there. */
 const PAGES: [string, (page: Page) => Promise<unknown>][] = [
-  ...screens.filter(({ name }) => name !== 'learn').map((screen): [string, (page: Page) => Promise<unknown>] => [screen.name, (page) => visit(page, server, screen)]),
+  ...screens.filter(({ name }) => name !== 'guide').map((screen): [string, (page: Page) => Promise<unknown>] => [screen.name, (page) => visit(page, server, screen)]),
   ['rules by id', (page) => page.goto(`${server.url}/rules/rules`, { waitUntil: 'networkidle' })],
   ['duchies', (page) => page.goto(`${server.url}/rules/duchies`, { waitUntil: 'networkidle' })],
   ['player', (page) => page.goto(`${server.url}/players/${encodeURIComponent(LONG[0]!)}`, { waitUntil: 'networkidle' })],

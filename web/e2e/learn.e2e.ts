@@ -1,8 +1,9 @@
-// The guided first game, played to its end by pressing what the guide lights, and on as a game like any other.
+// The guided first games, each played to its end by pressing what the guide lights, and on as a game like any other.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { complaints, DESK, launch, PHONE, touched, windowOf, type Size } from './help/browser.ts';
 import { Player } from './help/player.ts';
+import { SantaPlayer } from './help/santa-player.ts';
 import { startServer, type Server } from './help/server.ts';
 import { Hall } from './help/table.ts';
 
@@ -19,77 +20,105 @@ afterAll(async () => {
 const stepOf = async (page: Page) => Number(/\d+/.exec((await page.locator('.card .label').textContent()) ?? '')?.[0]);
 const card = (page: Page) => page.locator('.card h2');
 
+/** Somebody who presses what is lit, of either game. */
+interface Pressing {
+  page: Page;
+  way: 'click' | 'tap';
+  lit: () => Promise<{ kind: string; css: string }[]>;
+  press: (lit: { kind: never; css: string }) => Promise<void>;
+  step: () => Promise<boolean>;
+}
+
 /** The piece to choose is in sight: in its window, and not under the card. */
-async function inSight(page: Page) {
-  const hidden = await page.evaluate(() => {
+async function inSight(page: Page, css: string) {
+  const found = await page.locator(css).first().evaluate((target) => {
+    const at = target.getBoundingClientRect();
     const box = document.querySelector('section.card')!.getBoundingClientRect();
-    const confirm = [...document.querySelectorAll<HTMLElement>('[data-act=confirm]:enabled')];
-    const all = '.duchy .target, .flower .target, .pile.target, [data-act]:enabled';
-    const lit = confirm.length ? confirm : [...document.querySelectorAll<HTMLElement>(all)];
-    return lit
-      .filter((target) => target.checkVisibility())
-      .map((target) => target.getBoundingClientRect())
-      .filter((at) => {
-        const [x, y] = [at.left + at.width / 2, at.top + at.height / 2];
-        return x > box.left && x < box.right && y > box.top && y < box.bottom;
-      }).length;
+    const [x, y] = [at.left + at.width / 2, at.top + at.height / 2];
+    const covered = x > box.left && x < box.right && y > box.top && y < box.bottom;
+    const away = x < 0 || y < 0 || x > innerWidth || y > innerHeight;
+    return covered ? 'the card hides it' : away ? 'it is off the screen' : '';
   });
-  expect(hidden, 'the card hides what is to be pressed').toBe(0);
+  expect(found, `${css}, ${await page.locator('section.card').textContent()}`).toBe('');
+}
+
+/** What the guide asks for: the choice that waits for its confirmation, else what lies on the boards, else another side. */
+const LAST = ['tab', 'turn'];
+function asked(lit: { kind: string; css: string }[]) {
+  const sure = lit.find(({ kind }) => kind === 'confirm' || kind === 'primary');
+  return sure ?? lit.find(({ kind }) => !LAST.includes(kind)) ?? lit[0]!;
 }
 
 /** Presses what is lit until the guide says goodbye; answers the steps it showed. */
-async function follow(page: Page, player: Player): Promise<number[]> {
+async function follow(player: Pressing): Promise<number[]> {
+  const { page } = player;
   const seen = new Set<number>();
   const goodbye = page.locator('[role=dialog] #goodbye');
-  for (let presses = 0; presses < 120; presses++) {
+  for (let presses = 0; presses < 160; presses++) {
     await card(page).or(goodbye).first().waitFor();
     if (await goodbye.isVisible()) return [...seen];
     const said = await page.locator('section.card').textContent();
     seen.add(await stepOf(page));
     await page.waitForTimeout(80);
-    await inSight(page);
-    const die = page.locator('.dice .target');
-    if (seen.size === 1 && (await stepOf(page)) === 1) await die.first()[player.way]();
-    else {
-      const lit = await player.lit();
-      await player.press(lit.find(({ kind }) => kind === 'confirm') ?? lit.find(({ kind }) => kind !== 'tab') ?? lit[0]!);
-    }
+    // A die that is only chosen to decide with is no decision yet.
+    const die = page.locator('.dice .target').first();
+    const next = seen.size === 1 && (await die.isVisible()) ? null : asked(await player.lit());
+    if (next?.kind !== 'tab') await inSight(page, next?.css ?? '.dice .target');
+    if (next) await player.press(next as never);
+    else await die[player.way]();
     // The press is answered by another card, by a choice that waits, or by the other player's turn.
     await page
-      .waitForFunction((before) => document.querySelector('section.card')?.textContent !== before || document.querySelector('[data-act=confirm]:enabled'), said, { timeout: 5000 })
+      .waitForFunction((before) => document.querySelector('section.card')?.textContent !== before || document.querySelector('[data-act=confirm]:enabled, .market'), said, { timeout: 5000 })
       .catch(() => undefined);
   }
   throw new Error('the guide does not end');
 }
 
-test.each<[string, Size]>([['desk', DESK], ['phone', PHONE]])('the guide is played to its end, and the game goes on: %s', async (_, size) => {
+interface Taught {
+  game: string;
+  steps: number;
+  player: (page: Page, way: 'click' | 'tap') => Pressing;
+  /** Is the table where the lesson ends? */
+  after: (view: unknown) => boolean;
+}
+const BURGUNDY: Taught = {
+  game: 'burgundy',
+  steps: 9,
+  player: (page, way) => new Player(page, way, 3),
+  after: (view) => (view as { phase: string }).phase === 'B',
+};
+const SANTA_MARIA: Taught = {
+  game: 'santa-maria',
+  steps: 8,
+  player: (page, way) => new SantaPlayer(page, way, 3),
+  after: (view) => (view as { year: number }).year === 2,
+};
+const WINDOWS: [string, Size][] = [['desk', DESK], ['phone', PHONE]];
+const ALL = [BURGUNDY, SANTA_MARIA].flatMap((taught) => WINDOWS.map(([name, size]): [string, string, Taught, Size] => [taught.game, name, taught, size]));
+
+test.each(ALL)('the guide of %s is played to its end, and the game goes on: %s', async (game, _, taught, size) => {
   const context = await windowOf(browser, { size });
   const hall = new Hall(context, server.url);
   const page = await context.newPage();
   const wrong = complaints(page);
   await page.goto(`${server.url}/learn`);
+  const player = taught.player(page, touched(size) ? 'tap' : 'click');
+  await page.locator(`a.lesson[href="/learn/${game}"]`)[player.way]();
   await card(page).waitFor();
   const table = /\/tables\/(\w+)/.exec(page.url())![1]!;
-  expect((await hall.sync(table)).table.prepared).toMatch(/^[0-9a-f]{64}$/);
-  const player = new Player(page, touched(size) ? 'tap' : 'click', 3);
+  const { table: info } = await hall.sync(table);
+  expect(info.game).toBe(game);
+  expect(info.prepared).toMatch(/^[0-9a-f]{64}$/);
 
-  expect(await follow(page, player)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-  const { view } = await hall.sync(table);
-  expect((view as { phase: string }).phase).toBe('B');
+  expect(await follow(player)).toEqual(Array.from({ length: taught.steps }, (_, nth) => nth + 1));
+  expect(taught.after((await hall.sync(table)).view)).toBe(true);
 
   // The game goes on: everything that is allowed can be chosen again.
   await page.getByRole('button', { name: 'Play on' })[player.way]();
   const { index } = await hall.sync(table);
-  const legal = await hall.legal(table);
-  expect(legal.length).toBeGreaterThan(5);
-  for (let presses = 0; presses < 60; presses++) {
-    const now = await hall.sync(table);
-    if ((now.view as { round: number }).round === 2) break;
-    await player.step();
-  }
-  const later = await hall.sync(table);
-  expect(later.index).toBeGreaterThan(index + 4);
-  expect((later.view as { round: number }).round).toBe(2);
+  expect((await hall.legal(table)).length).toBeGreaterThan(5);
+  for (let presses = 0; presses < 120 && (await hall.sync(table)).index < index + 12; presses++) await player.step();
+  expect((await hall.sync(table)).index).toBeGreaterThanOrEqual(index + 12);
   expect(await page.locator('section.card').count()).toBe(0);
   expect(wrong).toEqual([]);
   await context.close();
@@ -99,7 +128,7 @@ test('a wrong click gets the reason, taking back goes back, and whoever leaves g
   const context = await windowOf(browser);
   const page = await context.newPage();
   const wrong = complaints(page);
-  await page.goto(`${server.url}/learn`);
+  await page.goto(`${server.url}/learn/burgundy`);
   await card(page).waitFor();
   const address = page.url();
   // The other die is not the one.
@@ -120,7 +149,7 @@ test('a wrong click gets the reason, taking back goes back, and whoever leaves g
 
   // Another visit, from the lobby's door: the same table, the same step.
   await page.goto(`${server.url}/`);
-  await page.goto(`${server.url}/learn`);
+  await page.goto(`${server.url}/learn/burgundy`);
   await card(page).waitFor();
   expect(page.url()).toBe(address);
   expect(await stepOf(page)).toBe(3);
@@ -130,6 +159,27 @@ test('a wrong click gets the reason, taking back goes back, and whoever leaves g
   await page.getByRole('button', { name: 'Show me' }).click();
   await page.getByRole('button', { name: 'Show me' }).click();
   await page.waitForFunction(() => /3/.test(document.querySelector('.card .label')?.textContent ?? ''));
+  expect(wrong).toEqual([]);
+  await context.close();
+});
+
+test('the game to learn is chosen with the keyboard alone', async () => {
+  const context = await windowOf(browser);
+  const page = await context.newPage();
+  const wrong = complaints(page);
+  await page.goto(`${server.url}/`);
+  await page.getByRole('link', { name: 'Learn in 10 minutes' }).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('a.lesson').first().waitFor();
+  expect(await page.title()).toContain('Learn by playing');
+  const chosen = page.locator('a.lesson[href="/learn/santa-maria"]');
+  for (let presses = 0; presses < 30 && !(await chosen.evaluate((link) => link === document.activeElement)); presses++) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await card(page).waitFor();
+  expect(await page.locator('section.card').getAttribute('aria-label')).toBe('Your first colony');
+  // Leaving leads to where one chose, not to a new table.
+  await page.goBack();
+  await page.locator('a.lesson').first().waitFor();
   expect(wrong).toEqual([]);
   await context.close();
 });

@@ -1,9 +1,11 @@
 //! What the game shows through the door: declaration, offers, views, prompts.
 
+use std::sync::OnceLock;
+
 use serde_json::{Value, json};
 use table::{
-    Actions, Declaration, EditionDeclared, Game, Offer, OptionDeclared, Present, Prompt, Refused, RevisionDeclared,
-    Seat, Throw, Turn,
+    Actions, Declaration, EditionDeclared, Game, Lesson, Offer, OptionDeclared, Present, Prompt, Refused,
+    RevisionDeclared, Seat, Throw, Turn,
 };
 
 use crate::config::Config;
@@ -43,7 +45,7 @@ impl Present for SantaMaria {
             options: Variant::ALL.map(option).to_vec(),
             choices: json!({ "boards": ["random", "chosen"], "colonies": boards }),
             sources: Source::ALL.map(Source::name).to_vec(),
-            lesson: None,
+            lesson: Some(lesson()),
         }
     }
 
@@ -151,6 +153,12 @@ impl Present for SantaMaria {
     fn rules(language: &str) -> Option<Value> {
         serde_json::to_value(REFERENCES.in_language(language)?).ok()
     }
+}
+
+/// The guided first game, read once.
+fn lesson() -> &'static Lesson {
+    static LESSON: OnceLock<Lesson> = OnceLock::new();
+    LESSON.get_or_init(|| Lesson::read(include_str!("../data/lesson.json")).expect("our own data is tested"))
 }
 
 impl SantaMaria {

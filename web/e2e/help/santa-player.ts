@@ -4,7 +4,7 @@ import { chance } from './table.ts';
 
 /** Something that can be pressed: where it is, and what kind of thing it is. */
 export interface Lit {
-  kind: 'line' | 'cell' | 'tile' | 'retreat' | 'place' | 'option' | 'fan' | 'primary' | 'end' | 'skip' | 'turn' | 'sell' | 'market' | 'tab' | 'over';
+  kind: 'line' | 'cell' | 'tile' | 'retreat' | 'place' | 'option' | 'fan' | 'primary' | 'end' | 'skip' | 'turn' | 'sell' | 'buy' | 'market' | 'tab' | 'over';
   css: string;
 }
 
@@ -15,7 +15,9 @@ function look(): Lit[] | null {
   if (document.querySelector('dialog[open] tfoot')) return [{ kind: 'over', css: 'dialog[open]' }];
   document.querySelectorAll('.fan > .button:not(.ghost)').forEach((_, nth) => found.push({ kind: 'fan', css: `.fan > .button:not(.ghost) >> nth=${nth}` }));
   if (found.length) return found;
-  document.querySelectorAll('.market .button[data-sell]:enabled').forEach((button) => found.push({ kind: 'sell', css: `.market [data-sell="${button.getAttribute('data-sell')}"]` }));
+  for (const kind of ['sell', 'buy'] as const) {
+    document.querySelectorAll(`.market .button[data-${kind}]:enabled`).forEach((button) => found.push({ kind, css: `.market [data-${kind}="${button.getAttribute(`data-${kind}`)}"]` }));
+  }
   if (found.length) found.push({ kind: 'market', css: '.market .button.ghost' });
   if (found.length) return found;
   const add = (data: string, kindOf: (value: string) => Lit['kind']) =>
@@ -36,11 +38,13 @@ function look(): Lit[] | null {
     const tab = count.closest('[data-tab]')!.getAttribute('data-tab');
     found.push({ kind: 'tab', css: `.switch [data-tab="${tab}"]` });
   });
+  // Where nothing else can be done, there is still something to buy or sell.
+  if (!found.length && document.querySelector('.dock .button[data-act=market]:enabled')) found.push({ kind: 'market', css: '.dock .button[data-act=market]' });
   return found.length ? found : null;
 }
 
 /** How much a kind of thing is liked: lines and tiles get a colony somewhere. */
-const LIKED: Partial<Record<Lit['kind'], number>> = { line: 6, tile: 6, place: 4, option: 6, cell: 0.5, retreat: 0.15, primary: 60, fan: 3, turn: 1, skip: 0.4, end: 5, tab: 2, sell: 1, market: 3 };
+const LIKED: Partial<Record<Lit['kind'], number>> = { line: 6, tile: 6, place: 4, option: 6, cell: 0.5, retreat: 0.15, primary: 60, fan: 3, turn: 1, skip: 0.4, end: 5, tab: 2, sell: 1, buy: 0.5, market: 3 };
 
 /** What ends a turn, a year or a line. */
 const ENDING = new Set<Lit['kind']>(['retreat', 'end', 'skip']);
@@ -48,6 +52,8 @@ const ENDING = new Set<Lit['kind']>(['retreat', 'end', 'skip']);
 export class SantaPlayer {
   /** What was pressed, by kind. */
   pressed: Partial<Record<Lit['kind'], number>> = {};
+  /** How long it waits for its turn: whoever retires early sees the others play on. */
+  patience = 30_000;
   #random: () => number;
 
   constructor(
@@ -60,7 +66,7 @@ export class SantaPlayer {
 
   /** Waits until something is lit, or the game is over. */
   async lit(): Promise<Lit[]> {
-    const found = await this.page.waitForFunction(look, undefined, { polling: 30, timeout: 30_000 });
+    const found = await this.page.waitForFunction(look, undefined, { polling: 30, timeout: this.patience });
     return (await found.jsonValue())!;
   }
 

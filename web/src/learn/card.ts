@@ -1,4 +1,4 @@
-// Where the guide's card stands: on the side away from what is to be done.
+// Where the guide's card stands: beside what is to be done, never on it.
 import type { Window } from './game';
 
 const GAP = 18;
@@ -18,30 +18,50 @@ function boxOf(window: Window): Box {
   return { left: x - s, right: x + s, top: y - s, bottom: y + s };
 }
 
-/** The place of a card of this height beside the windows. */
+const areaOf = (one: Box, other: Box): number =>
+  Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
+  Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
+
+/** How far two boxes are apart. */
+const apart = (one: Box, other: Box): number =>
+  Math.hypot(Math.max(0, one.left - other.right, other.left - one.right), Math.max(0, one.top - other.bottom, other.top - one.bottom));
+
+/** What it costs to hide any part of the piece to choose: more than all else together. */
+const NEVER = 1e9;
+
+/**
+ * The place of a card of this height beside the windows. It never hides the first of them if there is room, hides as
+ * little as it can of the others, and stands as near as that allows; of equal places the earlier one is taken.
+ */
 export function besides(windows: readonly Window[], screen: { width: number; height: number }, height: number) {
+  const narrow = screen.width < 700;
   const width = Math.min(340, screen.width - 20);
-  // It hides neither the piece to choose nor the hexes that explain it.
-  const kept = windows[0]?.kind === 'hex' ? windows.filter(({ kind }) => kind === 'hex') : windows.slice(0, 1);
-  const boxes = kept.map(boxOf);
-  const middle = { left: screen.width / 2, right: screen.width / 2, top: screen.height / 2, bottom: screen.height / 2 };
-  const box = boxes.reduce(
-    (all, one) => ({
-      left: Math.min(all.left, one.left),
-      right: Math.max(all.right, one.right),
-      top: Math.min(all.top, one.top),
-      bottom: Math.max(all.bottom, one.bottom),
-    }),
-    boxes[0] ?? middle,
-  );
-  const clampY = (y: number) => Math.max(8, Math.min(y, screen.height - height - 8));
-  if (screen.width < 700) {
-    const above = box.top - GAP - height;
-    return { x: (screen.width - width) / 2, y: above >= 4 ? above : clampY(box.bottom + GAP), width };
-  }
-  const clampX = (x: number) => Math.max(12, Math.min(x, screen.width - width - 12));
-  // Low pieces, such as dice, have it above them.
-  if (box.top > screen.height * 0.72) return { x: clampX(box.left), y: clampY(box.top - GAP - height), width };
-  const left = box.left - GAP - width;
-  return { x: left >= 12 ? left : clampX(box.right + GAP), y: clampY((box.top + box.bottom) / 2 - height / 2), width };
+  const [edgeX, edgeY] = narrow ? [(screen.width - width) / 2, 4] : [12, 8];
+  const clampX = (x: number) => Math.max(edgeX, Math.min(x, screen.width - width - edgeX));
+  const clampY = (y: number) => Math.max(edgeY, Math.min(y, screen.height - height - edgeY));
+  const boxes = windows.map(boxOf);
+  const first = boxes[0];
+  if (!first) return { x: clampX((screen.width - width) / 2), y: clampY((screen.height - height) / 2), width };
+
+  // Low pieces, such as dice, have it above them; others to the left.
+  const low = first.top > screen.height * 0.72;
+  const middle = (first.top + first.bottom) / 2 - height / 2;
+  const around = (box: Box): [number, number][] => {
+    const above: [number, number] = [box.left, box.top - GAP - height];
+    const below: [number, number] = [box.left, box.bottom + GAP];
+    const sides: [number, number][] = [[box.left - GAP - width, middle], [box.right + GAP, middle]];
+    return narrow || low ? [above, below, ...sides] : [...sides, above, below];
+  };
+  const corners = [edgeX, screen.width].flatMap((x) => [edgeY, screen.height].map((y): [number, number] => [x, y]));
+  const costOf = (x: number, y: number) => {
+    const card = { left: x, right: x + width, top: y, bottom: y + height };
+    const hidden = boxes.slice(1).reduce((sum, box) => sum + areaOf(card, box), 0);
+    return NEVER * Math.sign(areaOf(card, first)) + hidden + apart(card, first);
+  };
+  const places = [...boxes.flatMap(around), ...corners].map(([x, y]) => {
+    const at = { x: clampX(x), y: clampY(y) };
+    return { ...at, cost: costOf(at.x, at.y) };
+  });
+  const { x, y } = places.reduce((best, one) => (one.cost < best.cost ? one : best));
+  return { x, y, width };
 }

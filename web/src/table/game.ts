@@ -74,8 +74,8 @@ export interface InLobby {
   /** Under the title of the landing page, and beside its link to the rules. */
   landing: () => string;
   lookUp: () => string;
-  /** Its guided game, if it has one. */
-  guide?: { to: string; name: () => string; line: () => string };
+  /** Its guided game, if it has one: how it is called, and what one learns there. */
+  guide?: { name: () => string; about: () => string };
 
   /** What the form holds of its own, to begin with. */
   fresh: () => Record<string, unknown>;

@@ -19,7 +19,7 @@ export const lobby: InLobby = {
   setUp: (config) => ((config as { setup?: string }).setup === 'expert' ? m.setup_expert() : m.setup_beginner()),
   landing: m.landing_sub,
   lookUp: () => m.look_up_line({ count: DUCHIES.length }),
-  guide: { to: '/learn', name: m.first_duchy, line: m.first_duchy_line },
+  guide: { name: m.learn, about: m.learn_about },
   fresh: () => ({ ...fresh() }),
   reedition: (own) => (own.duchies = []),
   config: configOf,

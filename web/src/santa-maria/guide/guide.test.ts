@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import lesson from '../../../../crates/santa-maria/data/lesson.json';
 import type { Scene } from '../../learn/game';
 import { locales, overwriteGetLocale } from '../../paraglide/runtime.js';
 import type { Action, Offer, Places, Told, View } from '../../types/santa-maria';
@@ -27,7 +28,7 @@ const OFFERS: Record<string, Offer[]> = {
   decline: [offer({ do: 'decline' })],
   end: [offer({ do: 'end' })],
 };
-const view = (due: string) => ({ due: { due }, placing: undefined }) as unknown as View;
+const view = (due: string) => ({ due: { due }, placing: undefined, seats: [{ monks: [] }] }) as unknown as View;
 const scene = (step: string, one: Offer, due = 'territory'): Scene => ({ step, looking: false, offer: one, view: view(due), seat: 1 });
 const length = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
@@ -62,15 +63,24 @@ describe('the plan', () => {
   });
 });
 
+describe('the lesson', () => {
+  it('has the steps of the plan, and in each what the plan waits for', () => {
+    expect(lesson.steps.map(({ id }) => id)).toEqual(PLAN.map(({ id }) => id));
+    expect(lesson.steps.flatMap(({ id, decisions }) => unfit(id, decisions.map((decision) => decision.split(' ')[0]!)))).toEqual([]);
+  });
+});
+
 describe('the pieces', () => {
   it('begin with the one to choose', () => {
-    expect(pieces(scene('dice', OFFERS.line![0]!))).toEqual(['target:line', 'cell:14', 'cell:34', 'cell:54']);
+    expect(pieces(scene('dice', OFFERS.line![0]!))).toEqual(['target:line', 'head:white 3', 'cell:14', 'cell:34', 'cell:54']);
     expect(pieces(scene('expand', OFFERS.place![0]!))).toEqual(['cell:35', 'cell:36', 'cell:45']);
     expect(pieces(scene('market', OFFERS.sell![0]!))[0]).toBe('sell:sugar');
   });
   it('lie on the board or with me', () => {
     expect(guide.tabOf(scene('expand', OFFERS.expand![0]!))).toBe('board');
     expect(guide.tabOf(scene('expand', OFFERS.place![0]!))).toBe('mine');
+    expect(guide.tabOf(scene('monk', OFFERS.religion![0]!))).toBe('mine');
+    expect(guide.tabOf(scene('retire', OFFERS.religion![0]!, 'income'))).toBe('board');
   });
   it('are found on the screen', () => {
     document.body.innerHTML = '<div class="mine"><g data-card="cell 35"></g></div><button data-target="line white 3 3"></button>';

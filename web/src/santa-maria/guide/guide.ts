@@ -22,6 +22,13 @@ const dice: Says = (scene) => {
   const { action } = offerOf(scene);
   return action.do === 'line' && action.die === 'blue' ? m.sm_learn_dice_row() : m.sm_learn_dice();
 };
+/** The price of a second step, as it is paid here. */
+const step: Says = (scene) => {
+  const { action } = offerOf(scene);
+  return m.sm_learn_step({ price: bundleText(action.do === 'step' ? action.pay : NUMBERS.second_step) });
+};
+/** On the way to the monk; the monk brought a die, which is used before one retires. */
+const toMonk: Says = (scene) => (viewOf(scene).seats[scene.seat - 1]?.monks.length ? m.sm_learn_new_die() : m.sm_learn_monk_line());
 /** What waits while one retires: the action of the space, then the income. */
 const retiring: Says = (scene) => (viewOf(scene).due?.due === 'income' ? m.sm_learn_income() : m.sm_learn_retire_action());
 
@@ -33,7 +40,7 @@ const ANYWHERE: Texts = {
   trade: m.sm_learn_chain_trade,
   conquistador: m.sm_learn_conquistador,
   religion: m.sm_learn_religion,
-  step: () => m.sm_learn_step({ grain: bundleText(NUMBERS.second_step) }),
+  step,
   monk: () => m.sm_learn_monk({ coins: coinsText(NUMBERS.monk) }),
   export: m.sm_learn_export,
   expand,
@@ -52,7 +59,7 @@ const STEPS: Record<string, { title: () => string; texts: Texts }> = {
   market: { title: m.sm_learn_market_title, texts: { sell, buy } },
   expand: { title: m.sm_learn_expand_title, texts: { expand, place: m.sm_learn_expand_place } },
   export: { title: m.sm_learn_export_title, texts: { line: m.sm_learn_export_line, export: m.sm_learn_export } },
-  monk: { title: m.sm_learn_monk_title, texts: { line: m.sm_learn_monk_line } },
+  monk: { title: m.sm_learn_monk_title, texts: { line: toMonk, buy: m.sm_learn_monk_buy } },
   retire: {
     title: m.sm_learn_retire_title,
     texts: {
@@ -80,27 +87,43 @@ export function pieces(scene: Scene): string[] {
   const target = `target:${text}`;
   const cells = (places.cells ?? []).map((cell) => `cell:${cell}`);
   switch (action.do) {
+    case 'line':
+      // The die that is changed stands elsewhere than the line it is used for.
+      return [target, `head:${action.die} ${action.face}`, ...cells];
     case 'place':
       return cells;
     case 'sell':
     case 'buy':
-      return [`${action.do}:${action.resource}`, 'tray'];
+      return [`${action.do}:${action.resource}`, 'prices', 'tray'];
     case 'export':
-      return [target, 'tray'];
+      return [target, 'go', 'tray'];
     case 'religion':
     case 'step':
-      return [target, ...cells, 'religion'];
+      return [target, ...cells, 'go', 'religion'];
+    case 'monk':
+      return [target, 'go', 'monks'];
+    case 'retire':
+      return [target, 'retreats'];
     case 'decline':
       return ['skip', ...cells];
     case 'end':
       return ['end'];
-    default:
+    case 'expand':
+    case 'activate':
       return [target, ...cells];
+    default:
+      return [target, ...cells, 'go', ...(retired(scene) ? ['docks'] : [])];
   }
 }
 
+/** Does the retreat space or the income ask? */
+const retired = (scene: Scene) => ['retreat', 'income'].includes(viewOf(scene).due?.due ?? '');
 /** What lies on the common board; all else lies on the own one or in the dock. */
-const ON_BOARD: readonly Action['do'][] = ['expand', 'export', 'monk', 'retire'];
+const ON_BOARD: readonly Action['do'][] = ['expand', 'export', 'monk', 'retire', 'step'];
+const onBoard = (scene: Scene) => {
+  const { action } = offerOf(scene);
+  return ON_BOARD.includes(action.do) || (retired(scene) && action.do !== 'road');
+};
 
 /** What events brought a seat, put together. */
 function gained(events: readonly Told[], seat: number): Bundle {
@@ -122,7 +145,7 @@ const guide: GameGuide = {
   words,
   pieces,
   windowOf: (root, _, piece) => windowOf(root, piece),
-  tabOf: (scene) => (ON_BOARD.includes(offerOf(scene).action.do) ? 'board' : 'mine'),
+  tabOf: (scene) => (onBoard(scene) ? 'board' : 'mine'),
   clicked: (event, _, scene) => meantBy(event, viewOf(scene)),
   least: ['not-by-due', 'due-first', 'already-acted', 'not-now', 'bad-payment'],
   sayRefused,

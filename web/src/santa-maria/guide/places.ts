@@ -14,20 +14,27 @@ const BOXES: Record<string, string> = {
   end: '[data-act=end]',
   skip: '[data-skip]',
   market: '[data-act=market]',
+  prices: '.market',
   tray: '.mine .tray',
   religion: '[data-part=tracks]',
   monks: '[data-part=monks]',
   docks: '[data-part=docks]',
+  retreats: '[data-part=retreat]',
+  // The large button of the dock does what is asked too.
+  go: '.dock [data-do]',
 };
 
-/** The place of a piece: `target:line white 3 3`, `cell:35`, `sell:wood`, `buy:grain`, or the name of a box. */
+/** The place of a piece: `target:line white 3 3`, `cell:35`, `sell:wood`, `buy:grain`, `head:blue 3` for a die, or the name of a box. */
 export function windowOf(root: Element, name: string): Window | null {
   const at = name.indexOf(':');
   const [kind, rest] = at < 0 ? [name, ''] : [name.slice(0, at), name.slice(at + 1)];
   if (kind === 'target') return boxOf(root.querySelector(`[data-target=${quoted(rest)}]`));
+  if (kind === 'head') return boxOf(root.querySelector(`.mine [data-head=${quoted(rest)}]`), 2);
   if (kind === 'cell') return boxOf(root.querySelector(`.mine [data-card=${quoted(`cell ${rest}`)}]`), 0);
   // The market opens above the dock; before that its button is the way to it.
   if (kind === 'sell' || kind === 'buy') return boxOf(root.querySelector(`[data-${kind}=${quoted(rest)}]`) ?? root.querySelector(BOXES.market!));
+  // The market lies over what one has, and shows it too.
+  if (kind === 'tray' && root.querySelector(BOXES.prices!)) return null;
   return boxOf(root.querySelector(BOXES[kind] ?? `.${kind}`));
 }
 
@@ -40,6 +47,7 @@ export function meantBy(event: MouseEvent, view: View): string[] | null {
   const target = event.target as Element;
   const card = target.closest<HTMLElement>('[data-card]')?.dataset.card?.split(' ') ?? [];
   const [kind = '', id = ''] = card;
+  if (kind === 'head') return boxOf(root.querySelector(`.mine [data-head=${quoted(rest)}]`), 2);
   if (kind === 'cell') return view.placing ? [0, 1, 2, 3].map((turn) => `place ${id} ${turn}`) : [`activate ${id}`];
   if (kind === 'camp') return [`monk ${id}`];
   if (kind === 'scholar' || kind === 'bishop') {

@@ -17,6 +17,7 @@ export const lobby: InLobby = {
   setUp: (config) => ((config as Config).options ?? []).map(variantName).join(', ') || m.sm_side_a(),
   landing: m.sm_landing,
   lookUp: () => m.sm_look_up({ count: BOARDS.length }),
+  guide: { name: m.sm_learn, about: m.sm_learn_about },
   optionName: variantName,
   optionLine: variantText,
   fresh: () => ({ boards: 'random' }),
