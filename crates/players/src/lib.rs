@@ -4,16 +4,21 @@
 //! after which a hand-made valuation likes the table best. Stronger ones follow by the same trait.
 
 mod burgundy;
+mod featured;
 mod greedy;
+pub mod net;
 mod random;
 mod round;
 mod santa_maria;
+pub mod search;
 
 use std::any::Any;
 
 use serde_json::Value;
 use table::{Actions, Game, Play, Seat, Sitting};
 
+pub use burgundy::HELD_OUT;
+pub use featured::{Featured, heads, score_head, source_head, win_head};
 pub use greedy::{Greedy, Valued};
 pub use random::Random;
 pub use round::{Choices, play_to_end};

@@ -1,0 +1,46 @@
+//! A game whose positions a value net can read.
+
+use table::{Game, MAX_SEATS, Seat};
+
+use crate::net::{Inputs, Outputs};
+
+/// A game whose positions a value net can read.
+///
+/// The heads are, seen from one seat: the points each seat will still make (the seat itself first, then the others in
+/// the order of their seats), in hundreds; the share of the win of each, in the same order; the seat's own points to
+/// come by source, in hundreds.
+pub trait Featured: Game {
+    /// Names the meaning of every input and head: weights for another one are refused.
+    fn schema() -> String;
+    /// How many inputs there are.
+    const INPUTS: usize;
+    /// Where points come from, in the order of the heads.
+    const SOURCES: usize;
+
+    /// The inputs that are on, as a seat sees the table.
+    fn inputs(&self, state: &Self::State, seat: Seat, on: &mut Inputs);
+    /// The points of a seat by source, as they stand.
+    fn by_source(&self, state: &Self::State, seat: Seat, out: &mut [i32]);
+}
+
+/// The head of the points to come of the seat that is so many places away.
+pub const fn score_head(away: usize) -> usize {
+    away
+}
+
+/// The head of the win share of the seat that is so many places away.
+pub const fn win_head(away: usize) -> usize {
+    MAX_SEATS + away
+}
+
+/// The head of the own points to come from a source.
+pub const fn source_head(source: usize) -> usize {
+    2 * MAX_SEATS + source
+}
+
+/// How many heads a game's net has.
+pub const fn heads<G: Featured>() -> usize {
+    let heads = source_head(G::SOURCES);
+    assert!(heads <= Outputs::MOST, "more heads than a net can have");
+    heads
+}
