@@ -3,7 +3,6 @@
 //! A space is what it is (colour, number, the size and rest of its region, within reach or not), never where it lies: so
 //! the net plays duchies it has never seen. Counts are laid out as steps, so that every input is on or off.
 
-use burgundy::duchy::Duchy;
 use burgundy::player::{Estate, STORAGE};
 use burgundy::state::{PHASES, ROUNDS, Stage};
 use burgundy::tile::KINDS;
@@ -17,6 +16,8 @@ use crate::net::{Block, Inputs};
 const COLOURS: usize = 6;
 /// Sizes of regions that are told apart.
 const SIZES: usize = 8;
+/// Points of one animal tile that are told apart.
+const HERD: usize = 16;
 
 // What is agreed, and the clock.
 const PLAYERS: Block = Block::first(3);
@@ -60,9 +61,17 @@ const FRONTIER_REST: Block = FRONTIER.then(COLOURS * 6 * 3);
 const REMOTE: Block = FRONTIER_REST.then(COLOURS * 6 * 2);
 const BUILDS: Block = REMOTE.then(Building::ALL.len() * 3);
 const PASTURES: Block = BUILDS.then(Animal::ALL.len() * 10);
+/// Stored tiles that would fill a region at once, by colour and size.
+const COMPLETES: Block = PASTURES.then(COLOURS * SIZES);
+/// What a stored animal would bring where it fits best, in points.
+const GRAZES: Block = COMPLETES.then(2 * HERD);
+/// The same for animals in the depots, by depot.
+const GRAZES_LATER: Block = GRAZES.then(HERD);
+/// The goods a ship could bring now.
+const CARGO: Block = GRAZES_LATER.then(7);
 
 // The board.
-const DEPOTS: Block = PASTURES.then(6 * COLOURS * 2);
+const DEPOTS: Block = CARGO.then(6 * COLOURS * 2);
 const OFFERED: Block = DEPOTS.then(2 * KINDS);
 const BLACK: Block = OFFERED.then(KINDS);
 const DEPOT_GOODS: Block = BLACK.then(6 * 4);
@@ -79,7 +88,7 @@ impl Featured for Burgundy {
     const SOURCES: usize = Source::ALL.len();
 
     fn schema() -> String {
-        format!("burgundy 1, {} inputs, {} sources", <Burgundy as Featured>::INPUTS, <Burgundy as Featured>::SOURCES)
+        format!("burgundy 2, {} inputs, {} sources", <Burgundy as Featured>::INPUTS, <Burgundy as Featured>::SOURCES)
     }
 
     fn inputs(&self, state: &State, seat: Seat, on: &mut Inputs) {
@@ -250,6 +259,7 @@ fn duchy(game: &Burgundy, state: &State, seat: Seat, on: &mut Inputs) {
         }
     }
     let open = estate.open();
+    let mut herds = [None; Animal::ALL.len()];
     for region in duchy.regions() {
         let rest = region.spaces - estate.filled;
         if rest.is_empty() {
@@ -270,39 +280,78 @@ fn duchy(game: &Burgundy, state: &State, seat: Seat, on: &mut Inputs) {
             }
         }
         match region.colour {
-            Colour::Building => city(state, seat, duchy, region.spaces, (rest & open).len(), on),
-            Colour::Animal => pasture(state, seat, region.spaces, on),
+            Colour::Building => city(state, seat, region.spaces, (rest & open).len(), on),
+            Colour::Animal => {
+                let within_reach = !(rest & open).is_empty();
+                pasture(state, seat, region.spaces, within_reach, &mut herds, on);
+            }
             _ => {}
         }
+        let stored = |tile: &Tile| tile.colour() == region.colour;
+        if left == 1 && !(rest & open).is_empty() && estate.storage.iter().flatten().any(stored) {
+            COMPLETES.one(colour * SIZES + size - 1, on);
+        }
     }
+    let extra = usize::from(estate.has(7));
+    let brings = |tile: Tile| match tile.kind() {
+        Kind::Animal(animal, count) => {
+            let (sum, tiles) = herds[animal as usize]?;
+            Some((sum + usize::from(count) + extra * (tiles + 1)).min(HERD))
+        }
+        _ => None,
+    };
+    for points in estate.storage.iter().flatten().filter_map(|tile| brings(*tile)) {
+        GRAZES.more(points - 1, 2, on);
+    }
+    for points in state.depots.iter().flat_map(|depot| depot.tiles).flatten().filter_map(brings) {
+        GRAZES_LATER.one(points - 1, on);
+    }
+    let room = estate.goods_room();
+    let cargo = |depot: &burgundy::state::DepotState| {
+        let (mut known, mut new) = (0, 0);
+        for goods in Goods::ALL {
+            let count = usize::from(depot.goods[goods.index()]);
+            if estate.has_goods(goods) { known += count } else if count > 0 && new < room { (known, new) = (known + count, new + 1) }
+        }
+        known
+    };
+    CARGO.up_to(state.depots.iter().map(cargo).max().unwrap_or(0), on);
 }
 
 /// Which buildings a city can still take, where they could be placed now (B-5.4).
-fn city(state: &State, seat: Seat, _: &Duchy, spaces: burgundy::Spaces, open: usize, on: &mut Inputs) {
+fn city(state: &State, seat: Seat, spaces: burgundy::Spaces, open: usize, on: &mut Inputs) {
     let mut there = [false; Building::ALL.len()];
     for space in spaces {
         if let Some(Kind::Building(building)) = state.tile(seat, space).map(Tile::kind) {
             there[building as usize] = true;
         }
     }
-    for (nth, there) in there.iter().enumerate().filter(|(_, there)| !**there) {
-        let _ = there;
+    for (nth, _) in there.iter().enumerate().filter(|(_, there)| !**there) {
         for _ in 0..open.min(3) {
             BUILDS.more(nth, 3, on);
         }
     }
 }
 
+/// What a pasture within reach has of each animal: how many, on how many tiles; the best of all pastures.
+type Herds = [Option<(usize, usize)>; Animal::ALL.len()];
+
 /// The animals of a pasture that is not full: they score again with the next of their kind (B-5.2).
-fn pasture(state: &State, seat: Seat, spaces: burgundy::Spaces, on: &mut Inputs) {
-    let mut sums = [0usize; Animal::ALL.len()];
+fn pasture(state: &State, seat: Seat, spaces: burgundy::Spaces, within_reach: bool, herds: &mut Herds, on: &mut Inputs) {
+    let mut own = [(0, 0); Animal::ALL.len()];
     for space in spaces {
         if let Some(Kind::Animal(animal, count)) = state.tile(seat, space).map(Tile::kind) {
-            sums[animal as usize] += usize::from(count);
+            let (sum, tiles) = &mut own[animal as usize];
+            (*sum, *tiles) = (*sum + usize::from(count), *tiles + 1);
         }
     }
-    for (nth, sum) in sums.iter().enumerate().filter(|(_, sum)| **sum > 0) {
-        PASTURES.one(nth * 10 + (*sum).min(10) - 1, on);
+    for (nth, herd) in own.iter().enumerate() {
+        if herd.0 > 0 {
+            PASTURES.one(nth * 10 + herd.0.min(10) - 1, on);
+        }
+        if within_reach {
+            herds[nth] = herds[nth].max(Some(*herd));
+        }
     }
 }
 

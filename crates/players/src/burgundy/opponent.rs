@@ -1,6 +1,6 @@
 //! What matters of another seat: what it wants, what it can do before me, and who is ahead.
 
-use burgundy::{Burgundy, Colour, Source, State};
+use burgundy::{Burgundy, Colour, State};
 use table::{Game, Seat};
 
 use crate::burgundy::features::faces_left;
@@ -68,5 +68,4 @@ pub(super) fn inputs(game: &Burgundy, state: &State, me: Seat, them: Seat, block
     MINES.count(0, 3, mines.len(), on_own);
     let copy = Block::first(block.end() - INPUTS + nth * INPUTS).then(INPUTS);
     own.each(|input| copy.one(input, on));
-    let _ = Source::ALL;
 }

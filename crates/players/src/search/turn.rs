@@ -10,7 +10,6 @@ use crate::search::judge::{Judge, Seen};
 const LONGEST: usize = 48;
 
 /// A way to play on: to the end of the turn, or to where chance or others decide.
-#[derive(Clone)]
 pub struct Line<G: Game> {
     /// The decisions.
     pub actions: ArrayVec<G::Action, LONGEST>,
@@ -18,6 +17,12 @@ pub struct Line<G: Game> {
     pub state: G::State,
     /// What that is worth.
     pub value: i64,
+}
+
+impl<G: Game> Clone for Line<G> {
+    fn clone(&self) -> Line<G> {
+        Line { actions: self.actions.clone(), state: self.state, value: self.value }
+    }
 }
 
 /// A line on its way.
