@@ -11,8 +11,11 @@
 mod burgundy;
 pub mod course;
 pub mod float;
+pub mod log;
+pub mod probe;
 pub mod sample;
 pub mod school;
 pub mod selfplay;
+pub mod supply;
 
 pub use course::Course;
