@@ -12,6 +12,7 @@ mod burgundy;
 pub mod course;
 pub mod float;
 pub mod sample;
+mod santa_maria;
 pub mod school;
 pub mod selfplay;
 

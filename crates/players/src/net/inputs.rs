@@ -94,6 +94,12 @@ impl Block {
         Block { at: self.at + copies * self.len, len }
     }
 
+    /// The same stretch, so much further on.
+    #[inline]
+    pub const fn moved(self, by: usize) -> Block {
+        Block { at: self.at + by, len: self.len }
+    }
+
     /// The inputs up to the end of this stretch.
     pub const fn end(self) -> usize {
         self.at + self.len

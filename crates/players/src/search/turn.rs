@@ -51,6 +51,7 @@ impl TurnSearch {
             for node in &front {
                 open.clear();
                 judge.game.actions(&node.line.state, seat, &mut open);
+                judge.game.consider(&node.line.state, seat, &node.line.actions, &mut open);
                 for action in open.iter() {
                     let mut after = node.line.state;
                     if judge.game.act(&mut after, seat, *action, &mut Silent).is_err() {

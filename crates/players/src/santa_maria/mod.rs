@@ -1,0 +1,9 @@
+//! What computer players know of Santa Maria.
+
+mod board;
+mod colony;
+mod features;
+mod opponent;
+mod survey;
+mod trades;
+mod value;
