@@ -92,6 +92,9 @@ fn speed(net: &Net) {
                     let line = TurnSearch { beam: 6, keep: 1 }.lines(&mut judge, &state, seat).swap_remove(0);
                     most = most.max(judge.evaluations - before);
                     turns += 1;
+                    if line.actions.len() > longest && std::env::var("LINES").is_ok() {
+                        println!("{:?}", line.actions.iter().map(ToString::to_string).collect::<Vec<_>>());
+                    }
                     longest = longest.max(line.actions.len());
                     decisions += line.actions.len();
                     state = line.state;

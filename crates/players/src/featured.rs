@@ -22,6 +22,11 @@ pub trait Featured: Game {
     /// The points of a seat by source, as they stand.
     fn by_source(&self, state: &Self::State, seat: Seat, out: &mut [i32]);
 
+    /// Does an action end the turn even where the same seat is next, because the others are done or there are none?
+    fn ends_turn(_action: &Self::Action) -> bool {
+        false
+    }
+
     /// Drops the open actions that are not worth a look after the decisions of the line so far, so that a search is not
     /// lost in what changes nothing. One is left at least, and every payment stays within reach.
     fn consider(&self, _state: &Self::State, _seat: Seat, _line: &[Self::Action], _open: &mut Actions<Self::Action>) {}

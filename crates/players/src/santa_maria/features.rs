@@ -103,6 +103,10 @@ impl Featured for SantaMaria {
         }
     }
 
+    fn ends_turn(action: &Action) -> bool {
+        *action == Action::End
+    }
+
     fn consider(&self, state: &State, seat: Seat, line: &[Action], open: &mut Actions<Action>) {
         trades::consider(self, state, seat, line, open);
     }

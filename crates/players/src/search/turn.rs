@@ -58,7 +58,9 @@ impl TurnSearch {
                         continue;
                     }
                     let (seen, value) = judge.follow(&node.seen, &after, seat);
-                    let goes_on = node.line.actions.len() + 1 < LONGEST && goes_on(judge.game, &after, seat);
+                    let goes_on = node.line.actions.len() + 1 < LONGEST
+                        && !G::ends_turn(action)
+                        && goes_on(judge.game, &after, seat);
                     let (list, most) = if goes_on { (&mut next, self.beam) } else { (&mut done, self.keep) };
                     insert(list, most, node, *action, after, seen, value);
                 }
