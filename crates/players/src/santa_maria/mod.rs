@@ -7,3 +7,6 @@ mod opponent;
 mod survey;
 mod trades;
 mod value;
+
+#[cfg(test)]
+mod tests;

@@ -6,6 +6,7 @@
 //! would want a sale for its own sake; there is none.
 
 use ::santa_maria::ability::Perks;
+use ::santa_maria::piece::Expansion;
 use ::santa_maria::player::Player;
 use ::santa_maria::position::{ChainKind, Prayer};
 use ::santa_maria::territory::{Deed, Effect};
@@ -185,7 +186,12 @@ fn asked(game: &SantaMaria, state: &State, seat: Seat, purse: &Purse<'_>) -> Pri
         // The turn is over: whatever is sold now can be sold later.
         None if state.acted => {}
         None => {
-            perks.expansion.iter().flatten().for_each(|price| ask(*price));
+            let fits = |tile: Expansion| game.data().expansions[tile.index()].fits_somewhere(player.empty());
+            for (prices, double) in perks.expansion.iter().zip([true, false]) {
+                if state.offered().any(|tile| tile.is_double() == double && fits(tile)) {
+                    prices.iter().for_each(|price| ask(*price));
+                }
+            }
             if !player.vacant().is_empty() {
                 ask(Bundle::of(Item::Coin, perks.single_coins(player.singles + 1)));
                 lines(game, state, player, perks, &mut ask);
