@@ -14,6 +14,7 @@ pub mod float;
 pub mod log;
 pub mod probe;
 pub mod sample;
+mod santa_maria;
 pub mod school;
 pub mod selfplay;
 pub mod supply;

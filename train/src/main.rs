@@ -9,6 +9,7 @@ use burgundy::Burgundy;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use players::{Valued, heads};
+use santa_maria::SantaMaria;
 use train::Course;
 use train::float::{FloatNet, Shape};
 use train::log::Log;
@@ -158,19 +159,19 @@ fn main() -> ExitCode {
     let done = match Arguments::parse().command {
         Command::Learn(order) => match order.which.game {
             GameName::Burgundy => learn::<Burgundy>(&order),
-            GameName::SantaMaria => Err("not yet".into()),
+            GameName::SantaMaria => learn::<SantaMaria>(&order),
         },
         Command::Play(order) => match order.which.game {
             GameName::Burgundy => play::<Burgundy>(&order),
-            GameName::SantaMaria => Err("not yet".into()),
+            GameName::SantaMaria => play::<SantaMaria>(&order),
         },
         Command::Shape(which) => match which.game {
             GameName::Burgundy => shape::<Burgundy>(),
-            GameName::SantaMaria => Err("not yet".into()),
+            GameName::SantaMaria => shape::<SantaMaria>(),
         },
         Command::Check(order) => match order.which.game {
             GameName::Burgundy => check::<Burgundy>(&order),
-            GameName::SantaMaria => Err("not yet".into()),
+            GameName::SantaMaria => check::<SantaMaria>(&order),
         },
         Command::Curve(order) => curve(&order),
     };

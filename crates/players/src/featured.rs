@@ -1,6 +1,6 @@
 //! A game whose positions a value net can read.
 
-use table::{Game, MAX_SEATS, Seat};
+use table::{Actions, Game, MAX_SEATS, Seat};
 
 use crate::level::Style;
 use crate::net::{BadWeights, Inputs, Net, Outputs};
@@ -33,6 +33,15 @@ pub trait Featured: Game {
     fn inputs(&self, state: &Self::State, seat: Seat, on: &mut Inputs);
     /// The points of a seat by source, as they stand.
     fn by_source(&self, state: &Self::State, seat: Seat, out: &mut [i32]);
+
+    /// Does an action end the turn even where the same seat is next, because the others are done or there are none?
+    fn ends_turn(_action: &Self::Action) -> bool {
+        false
+    }
+
+    /// Drops the open actions that are not worth a look after the decisions of the line so far, so that a search is not
+    /// lost in what changes nothing. One is left at least, and every payment stays within reach.
+    fn consider(&self, _state: &Self::State, _seat: Seat, _line: &[Self::Action], _open: &mut Actions<Self::Action>) {}
 }
 
 /// The head of the points to come of the seat that is so many places away.

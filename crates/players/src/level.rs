@@ -81,7 +81,8 @@ pub struct Character {
 impl Character {
     /// The character of this name, such as `knight` or `knight-merchant`, with the styles that a game knows.
     pub fn named(name: &str, styles: &[Style]) -> Option<Character> {
-        let plain = LEVELS.iter().find(|level| level.name == name).map(|level| Character { level: *level, style: None });
+        let plain =
+            LEVELS.iter().find(|level| level.name == name).map(|level| Character { level: *level, style: None });
         plain.or_else(|| {
             let (level, style) = name.rsplit_once('-')?;
             let level = LEVELS.iter().find(|one| one.name == level)?;
@@ -108,7 +109,8 @@ mod tests {
 
     #[test]
     fn a_name_is_a_level_with_or_without_a_style() {
-        let named = |name| Character::named(name, &STYLES).map(|one| (one.level.name, one.style.map(|style| style.name)));
+        let named =
+            |name| Character::named(name, &STYLES).map(|one| (one.level.name, one.style.map(|style| style.name)));
         assert_eq!(named("knight"), Some(("knight", None)));
         assert_eq!(named("duke-long"), Some(("duke-long", None)));
         assert_eq!(named("duke-long-merchant"), Some(("duke-long", Some("merchant"))));

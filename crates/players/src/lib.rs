@@ -86,14 +86,14 @@ pub fn decide(sitting: &dyn Sitting, seat: Seat, level: &str, seed: u64) -> Opti
 
 fn decide_in<G: Playable>(play: &dyn Any, seat: Seat, level: &str, seed: u64) -> Option<Vec<Value>> {
     let play = play.downcast_ref::<Play<G>>()?;
-    let (game, state) = (play.game(), play.state());
+    let (game, state): (&G, _) = (play.game(), play.state());
     let mut open = Actions::new();
     game.actions(state, seat, &mut open);
     if open.is_empty() {
         return None;
     }
     let actions = match Character::named(level, G::STYLES) {
-        Some(character) => Strong::new(character, G::net().ok()?, seed).decide(game, state, seat, &open).into(),
+        Some(character) => Strong::<G>::new(character, G::net().ok()?, seed).decide(game, state, seat, &open).into(),
         None => vec![by_name::<G>(level, seed)?.choose(game, state, seat, &open)],
     };
     Some(actions.iter().map(|action| action.to_string().into()).collect())
@@ -104,6 +104,6 @@ pub fn by_name<G: Playable>(name: &str, seed: u64) -> Option<Box<dyn Player<G>>>
     match name {
         "random" => Some(Box::new(Random::new(seed))),
         "greedy" => Some(Box::new(Greedy)),
-        _ => Some(Box::new(Strong::new(Character::named(name, G::STYLES)?, G::net().ok()?, seed))),
+        _ => Some(Box::new(Strong::<G>::new(Character::named(name, G::STYLES)?, G::net().ok()?, seed))),
     }
 }

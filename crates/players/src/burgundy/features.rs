@@ -7,7 +7,7 @@ use burgundy::player::{Estate, STORAGE};
 use burgundy::state::{PHASES, ROUNDS, Stage};
 use burgundy::tile::KINDS;
 use burgundy::{
-    Animal, Building, Burgundy, Colour, Depot, EditionName, Face, Goods, Kind, Pending, Source, State, Tile,
+    Action, Animal, Building, Burgundy, Colour, Depot, EditionName, Face, Goods, Kind, Pending, Source, State, Tile,
 };
 use table::{Game, MAX_SEATS, Seat};
 

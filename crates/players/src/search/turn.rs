@@ -51,13 +51,16 @@ impl TurnSearch {
             for node in &front {
                 open.clear();
                 judge.game.actions(&node.line.state, seat, &mut open);
+                judge.game.consider(&node.line.state, seat, &node.line.actions, &mut open);
                 for action in open.iter() {
                     let mut after = node.line.state;
                     if judge.game.act(&mut after, seat, *action, &mut Silent).is_err() {
                         continue;
                     }
                     let (seen, value) = judge.follow(&node.seen, &after, seat);
-                    let goes_on = node.line.actions.len() + 1 < LONGEST && TurnSearch::goes_on(judge.game, &after, seat);
+                    let goes_on = node.line.actions.len() + 1 < LONGEST
+                        && !G::ends_turn(action)
+                        && TurnSearch::goes_on(judge.game, &after, seat);
                     let (list, most) = if goes_on { (&mut next, self.beam) } else { (&mut done, self.keep) };
                     insert(list, most, node, *action, after, seen, value);
                 }
@@ -69,11 +72,20 @@ impl TurnSearch {
     }
 
     /// Each single decision with what the position right behind it is worth.
-    pub fn each<G: Featured>(judge: &mut Judge<'_, G>, state: &G::State, seat: Seat, open: &[G::Action]) -> Vec<(i64, G::Action)> {
+    pub fn each<G: Featured>(
+        judge: &mut Judge<'_, G>,
+        state: &G::State,
+        seat: Seat,
+        open: &[G::Action],
+    ) -> Vec<(i64, G::Action)> {
         let seen = judge.look(state, seat);
         let behind = |action: &G::Action| {
             let mut after = *state;
-            judge.game.act(&mut after, seat, *action, &mut Silent).is_ok().then(|| (judge.follow(&seen, &after, seat).1, *action))
+            judge
+                .game
+                .act(&mut after, seat, *action, &mut Silent)
+                .is_ok()
+                .then(|| (judge.follow(&seen, &after, seat).1, *action))
         };
         open.iter().filter_map(behind).collect()
     }
