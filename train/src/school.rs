@@ -87,8 +87,8 @@ pub fn train<G: Course + Valued>(
     let mut luck = Quick::new(plan.seed);
     let mut progress = Progress::default();
     while begun.elapsed() < plan.time {
-        // The first round is played by somebody who knows a little.
-        let teacher = (taught || progress.round > 0).then(|| net.rounded());
+        // Until something is learnt, somebody plays who knows a little.
+        let teacher = (taught || progress.learnt > 0).then(|| net.rounded());
         let seed = plan.seed.wrapping_add((progress.round as u64 + 1) << 40);
         let tally = play_round::<G>(plan, teacher.as_ref(), seed, &mut memory);
         progress.games += tally.games;

@@ -3,7 +3,7 @@
 
 use burgundy::duchy::DuchiesFile;
 use burgundy::{Burgundy, Choice, EditionName, Setup};
-use players::Valued;
+use players::Playable;
 use santa_maria::{Deal, SantaMaria, Variant};
 use table::{Present, Quick, Seat, Sink};
 
@@ -11,7 +11,7 @@ use crate::config::GameArguments;
 use crate::{Failure, failure};
 
 /// A game that commands know by its types.
-pub(crate) trait Known: Present + Valued {
+pub(crate) trait Known: Present + Playable {
     /// Books kept from the events alone.
     type Books: Sink<Self::Event>;
 
