@@ -2,12 +2,11 @@
 
 use std::collections::HashSet;
 
-use ::santa_maria::{Action, Bundle, Config, Deal, Item, Resource, SantaMaria, Stage, State, Variant};
+use ::santa_maria::{Action, Bundle, Config, Deal, Item, Resource, SantaMaria, Source, Stage, State, Variant};
 use table::{Actions, Chance, Game, Quick, Seat, Silent, Turn};
 
 use crate::Featured;
 use crate::net::Inputs;
-
 
 /// Tables of every kind.
 fn games() -> Vec<SantaMaria> {
@@ -78,6 +77,34 @@ fn inputs_are_within_their_number_and_the_same_every_time() {
                     assert_eq!(on, seen(&game, state, seat));
                 }
             });
+        }
+    }
+}
+
+/// What the seat would have if the game ended now is what it has when it ends, by source and in all.
+#[test]
+fn the_standing_is_the_score_where_the_game_ends() {
+    for game in games() {
+        let mut last = None;
+        walk(&game, 11, |state, seat, _, open| {
+            let mut sources = [0; SantaMaria::SOURCES];
+            for seat in Seat::all(game.seats()) {
+                game.by_source(state, seat, &mut sources);
+                assert_eq!(sources.iter().sum::<i32>(), game.standing(state, seat));
+            }
+            last = Some((*state, seat, open.to_vec()));
+        });
+        let (before, seat, open) = last.expect("a last decision");
+        assert_eq!(open, [Action::End]);
+        let mut after = before;
+        game.act(&mut after, seat, Action::End, &mut Silent).expect("the end");
+        assert_eq!(after.stage, Stage::Over);
+        for seat in Seat::all(game.seats()) {
+            // Only the conquistadors score in between.
+            let prize = |state: &State| i32::from(state.player(seat).score.of(Source::Conquistador));
+            let gained = prize(&after) - prize(&before);
+            assert_eq!(game.standing(&before, seat) + gained, game.points(&after, seat));
+            assert_eq!(game.standing(&after, seat), game.points(&after, seat));
         }
     }
 }
