@@ -11,9 +11,12 @@
 mod burgundy;
 pub mod course;
 pub mod float;
+pub mod log;
+pub mod probe;
 pub mod sample;
 mod santa_maria;
 pub mod school;
 pub mod selfplay;
+pub mod supply;
 
 pub use course::Course;

@@ -1,41 +1,105 @@
-//! The whole training of a value net as one command.
+//! The training of the value nets as a command.
 
+use std::fs;
 use std::path::PathBuf;
+use std::process::ExitCode;
 use std::time::Duration;
 
-use burgundy::{Burgundy, Config, EditionName};
-use clap::Parser;
-use players::net::Net;
-use players::{Featured, heads};
-use table::Game;
+use burgundy::Burgundy;
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use indicatif::{ProgressBar, ProgressStyle};
+use players::{Valued, heads};
+use train::Course;
 use train::float::{FloatNet, Shape};
-use train::sample::Samples;
-use train::school::{self, Plan, Progress};
-use train::selfplay::{self, Manner, Teacher};
+use train::log::Log;
+use train::probe;
+use train::school::{self, Plan, Progress, weights_of_heads};
+use train::selfplay::Manner;
+use train::supply::{self, Order};
 
-/// Trains a value net by play against itself.
+/// Trains the value nets of the computer players by play against themselves.
 #[derive(Parser)]
 struct Arguments {
-    /// Where the weights go
-    #[arg(long, default_value = "weights.bin")]
-    out: PathBuf,
-    /// Minutes of training
-    #[arg(long, default_value_t = 10.0)]
-    minutes: f64,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Play and learn on the cores of this machine
+    Learn(Learn),
+    /// Only play, for a trainer outside: learn.py, which learns on a GPU
+    Play(Play),
+    /// What such a trainer must know: inputs, heads, and how much each head counts
+    Shape(Which),
+    /// Compare a trainer's net with the one that plays, and write its weights
+    Check(Check),
+    /// Draw the curves of a training
+    Curve(Curve),
+}
+
+#[derive(Copy, Clone, ValueEnum)]
+enum GameName {
+    Burgundy,
+    SantaMaria,
+}
+
+#[derive(Args)]
+struct Which {
+    /// The game
+    #[arg(long, value_enum)]
+    game: GameName,
+}
+
+#[derive(Args)]
+struct Ways {
+    /// Lines of a turn that are followed; 0 for one decision at a time
+    #[arg(long, default_value_t = 4)]
+    beam: usize,
+    /// One turn in so many is not the best one; 0 for never
+    #[arg(long, default_value_t = 10)]
+    stray: usize,
+    /// How much of the result counts against later thoughts, in thousandths
+    #[arg(long, default_value_t = 950)]
+    lambda: u32,
     /// Threads [default: one for each core]
     #[arg(long)]
     threads: Option<usize>,
+    /// The same seed begins the same
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+impl Ways {
+    fn manner(&self) -> Manner {
+        Manner { beam: self.beam, stray: self.stray, lambda: self.lambda, within: 3 }
+    }
+
+    fn threads(&self) -> usize {
+        self.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from))
+    }
+}
+
+#[derive(Args)]
+struct Learn {
+    #[command(flatten)]
+    which: Which,
+    #[command(flatten)]
+    ways: Ways,
+    /// Minutes of training
+    #[arg(long, default_value_t = 10.0)]
+    minutes: f64,
+    /// Folder for weights, checkpoint and log
+    #[arg(long, default_value = ".")]
+    out: PathBuf,
     /// Go on from this checkpoint
     #[arg(long)]
     from: Option<PathBuf>,
-    /// Keep a checkpoint here
-    #[arg(long)]
-    checkpoint: Option<PathBuf>,
     /// Seconds of play in a round
     #[arg(long, default_value_t = 10.0)]
     round: f64,
     /// Seconds of learning in a round
-    #[arg(long, default_value_t = 4.0)]
+    #[arg(long, default_value_t = 10.0)]
     learning: f64,
     /// The rate of learning at the beginning
     #[arg(long, default_value_t = 1e-3)]
@@ -43,167 +107,182 @@ struct Arguments {
     /// The rate of learning at the end
     #[arg(long, default_value_t = 1e-4)]
     last_rate: f32,
-    /// How much of the result counts against later thoughts, in thousandths
-    #[arg(long, default_value_t = 950)]
-    lambda: u32,
-    /// Only measure look-ahead with these weights: turns, samples, own beam, their beam
-    #[arg(long, value_delimiter = ',')]
-    ahead: Vec<usize>,
-    /// One turn in so many is not the best one
-    #[arg(long, default_value_t = 10)]
-    stray: usize,
-    /// Games on each board with which the net is measured at the end
-    #[arg(long, default_value_t = 0)]
-    measure: u64,
-    /// Lines of a turn that are followed; 0 for one decision at a time
-    #[arg(long, default_value_t = 4)]
-    beam: usize,
-    /// The same seed begins the same
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
 }
 
-fn main() {
-    let arguments = Arguments::parse();
-    let threads = arguments.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
+#[derive(Args)]
+struct Play {
+    #[command(flatten)]
+    which: Which,
+    #[command(flatten)]
+    ways: Ways,
+    /// Where the trainer puts its net
+    #[arg(long)]
+    net: PathBuf,
+    /// Where positions go
+    #[arg(long)]
+    into: PathBuf,
+    /// How long
+    #[arg(long)]
+    seconds: f64,
+}
+
+#[derive(Args)]
+struct Check {
+    #[command(flatten)]
+    which: Which,
+    /// The trainer's net
+    #[arg(long)]
+    checkpoint: PathBuf,
+    /// Positions and what the trainer's net says of them
+    #[arg(long)]
+    probe: PathBuf,
+    /// Where the weights go
+    #[arg(long)]
+    out: PathBuf,
+}
+
+#[derive(Args)]
+struct Curve {
+    /// The log of a training, or of several one after the other
+    #[arg(required = true)]
+    logs: Vec<PathBuf>,
+    /// Where the picture goes
+    #[arg(long, default_value = "curve.svg")]
+    out: PathBuf,
+}
+
+fn main() -> ExitCode {
+    let done = match Arguments::parse().command {
+        Command::Learn(order) => match order.which.game {
+            GameName::Burgundy => learn::<Burgundy>(&order),
+            GameName::SantaMaria => Err("not yet".into()),
+        },
+        Command::Play(order) => match order.which.game {
+            GameName::Burgundy => play::<Burgundy>(&order),
+            GameName::SantaMaria => Err("not yet".into()),
+        },
+        Command::Shape(which) => match which.game {
+            GameName::Burgundy => shape::<Burgundy>(),
+            GameName::SantaMaria => Err("not yet".into()),
+        },
+        Command::Check(order) => match order.which.game {
+            GameName::Burgundy => check::<Burgundy>(&order),
+            GameName::SantaMaria => Err("not yet".into()),
+        },
+        Command::Curve(order) => curve(&order),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("train: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+type Done = Result<(), String>;
+
+/// What a file could not be used for.
+fn at(path: &std::path::Path) -> impl Fn(std::io::Error) -> String + '_ {
+    move |error| format!("{}: {error}", path.display())
+}
+
+fn shape_of<G: Course>() -> Shape {
+    Shape { inputs: G::INPUTS, heads: heads::<G>() }
+}
+
+fn read_checkpoint<G: Course>(path: &PathBuf) -> Result<FloatNet, String> {
+    let bytes = fs::read(path).map_err(at(path))?;
+    FloatNet::from_bytes(shape_of::<G>(), &bytes)
+        .ok_or_else(|| format!("{}: made for other inputs or heads", path.display()))
+}
+
+fn learn<G: Course + Valued>(order: &Learn) -> Done {
     let plan = Plan {
-        time: Duration::from_secs_f64(60.0 * arguments.minutes),
-        threads,
+        time: Duration::from_secs_f64(60.0 * order.minutes),
+        threads: order.ways.threads(),
         memory: 12_000_000,
-        round: Duration::from_secs_f64(arguments.round),
-        learning: Duration::from_secs_f64(arguments.learning),
-        seed: arguments.seed,
-        manner: Manner { beam: arguments.beam, stray: arguments.stray, lambda: arguments.lambda, within: 3 },
-        rate: (arguments.rate, arguments.last_rate),
+        round: Duration::from_secs_f64(order.round),
+        learning: Duration::from_secs_f64(order.learning),
+        seed: order.ways.seed,
+        manner: order.ways.manner(),
+        rate: (order.rate, order.last_rate),
         batch: 4096,
     };
-    if !arguments.ahead.is_empty() {
-        let bytes = std::fs::read(&arguments.out).expect("weights can be read");
-        let net = Net::from_bytes(&bytes, &Burgundy::schema()).expect("weights that fit");
-        return ahead(&net, &arguments.ahead, arguments.measure, threads);
-    }
-    let shape = Shape { inputs: Burgundy::INPUTS, heads: heads::<Burgundy>() };
-    let start = arguments.from.as_ref().map(|path| {
-        let bytes = std::fs::read(path).expect("the checkpoint can be read");
-        FloatNet::from_bytes(shape, &bytes).expect("the checkpoint fits this net")
-    });
-    let net = school::train::<Burgundy>(&plan, start, |progress: &Progress, _| {
-        let Progress { round, games, pace, score, loss, learnt, evaluations, .. } = progress;
-        println!(
-            "round {round:3}  games {games:7}  {pace:7.1} games/s  {evaluations:9.0} evaluations/s  score {:6.1} {:6.1} {:6.1}  loss {loss:.4}  learnt {learnt}",
-            score[1], score[2], score[3]
-        );
-    });
-    if let Some(path) = &arguments.checkpoint {
-        std::fs::write(path, net.to_bytes()).expect("the checkpoint can be written");
-    }
-    let rounded = net.rounded();
-    if arguments.measure > 0 {
-        measure(&rounded, arguments.measure, threads);
-    }
-    std::fs::write(&arguments.out, rounded.to_bytes(&Burgundy::schema())).expect("weights can be written");
-}
-
-/// Plays the boards of the human table, two players, whole turns; prints the mean scores.
-fn measure(net: &Net, games: u64, threads: usize) {
-    for (players, ids) in [(2, 1..=9), (4, 2..=9)] {
-        let mut all = (0i64, 0i64);
-        let mut line = String::new();
-        for id in ids {
-            let config = Config { duchies: vec![format!("2011-{id}")], ..Config::expert(EditionName::First, players) };
-            let game = Burgundy::new(&config).expect("a printed board");
-            let manner = Manner { beam: 6, stray: 0, lambda: 1000, within: 0 };
-            let sum: i64 = std::thread::scope(|scope| {
-                let work = |thread: usize| {
-                    let game = &game;
-                    move || {
-                        let mut samples = Samples::new(heads::<Burgundy>());
-                        let mut sum = 0;
-                        for nth in (0..games).skip(thread).step_by(threads) {
-                            samples = Samples::new(heads::<Burgundy>());
-                            let result = selfplay::play(game, &mut Teacher::Net(net, manner), nth + 1_000_000, &mut samples);
-                            sum += result.points[..players as usize].iter().map(|n| i64::from(*n)).sum::<i64>();
-                        }
-                        drop(samples);
-                        sum
-                    }
-                };
-                let threads: Vec<_> = (0..threads).map(|nth| scope.spawn(work(nth))).collect();
-                threads.into_iter().map(|thread| thread.join().expect("no game panicked")).sum()
-            });
-            let seats = games as i64 * i64::from(players);
-            line += &format!("  {id}: {:.1}", sum as f64 / seats as f64);
-            all = (all.0 + sum, all.1 + seats);
+    let start = order.from.as_ref().map(read_checkpoint::<G>).transpose()?;
+    fs::create_dir_all(&order.out).map_err(at(&order.out))?;
+    let path = |name: &str| order.out.join(name);
+    let mut log = Log::create(&path("log.csv")).map_err(at(&order.out))?;
+    let bar = ProgressBar::new(1000);
+    let style =
+        ProgressStyle::with_template("{bar:30} {percent} %  {elapsed} of {msg}").map_err(|error| error.to_string())?;
+    bar.set_style(style);
+    let mut trouble = None;
+    let net = school::train::<G>(&plan, start, |progress: &Progress, _| {
+        let Progress { games, pace, score, loss, .. } = progress;
+        let scores: Vec<_> = score.iter().filter(|score| **score != 0.0).map(|score| format!("{score:.1}")).collect();
+        let told =
+            format!("{} min  {games} games, {pace:.1}/s  score {}  loss {loss:.4}", order.minutes, scores.join(" "));
+        bar.set_position((1000.0 * progress.done) as u64);
+        if bar.is_hidden() {
+            println!("{:3.0} %  {told}", 100.0 * progress.done)
+        } else {
+            bar.set_message(told)
         }
-        println!("{players} players: mean {:.2} {line}", all.0 as f64 / all.1 as f64);
+        trouble = log.write(progress).err().or(trouble.take());
+    });
+    bar.finish();
+    if let Some(error) = trouble {
+        return Err(error.to_string());
     }
+    fs::write(path("checkpoint.f32"), net.to_bytes()).map_err(at(&order.out))?;
+    fs::write(path("weights.bin"), net.rounded().to_bytes(&G::schema())).map_err(at(&order.out))
 }
 
-/// Look-ahead against whole turns, and against itself.
-fn ahead(net: &Net, numbers: &[usize], games: u64, threads: usize) {
-    use players::search::{Judge, Rollouts, Taste, TurnSearch};
-    use table::{Chance, Seat, Silent, Turn};
-    let look = Rollouts { beam: 6, turns: numbers[0], samples: numbers[1], own_beam: numbers[2], their_beam: numbers[3], hopeless: 12_000, budget: u64::MAX };
-    for both in [false, true] {
-        let begun = std::time::Instant::now();
-        let sums = std::sync::Mutex::new(([0i64; 2], 0u64, 0u64, 0u64, 0u64));
-        std::thread::scope(|scope| {
-            for thread in 0..threads {
-                let sums = &sums;
-                scope.spawn(move || {
-                    for nth in (0..games).skip(thread).step_by(threads) {
-                        let config = Config { duchies: vec![format!("2011-{}", 2 + nth / 2 % 8)], ..Config::expert(EditionName::First, 2) };
-                        let game = Burgundy::new(&config).expect("a printed board");
-                        let mut judge = Judge::new(&game, net, Taste::default());
-                        let mut state = game.start();
-                        let chance = Chance::Quick(5_000_000 + nth / 2);
-                        let strong = Seat::new((nth % 2) as usize).expect("a seat");
-                        let (mut turns, mut evaluations) = (0, 0);
-                        loop {
-                            match game.turn(&state) {
-                                Turn::Over => break,
-                                Turn::Chance(draw) => {
-                                    let outcome = game.sample(&state, draw, &chance);
-                                    game.settle(&mut state, &outcome, &mut Silent).expect("settled");
-                                }
-                                Turn::Seats(seats) => {
-                                    let seat = seats.first().expect("a seat");
-                                    let line = if both || seat == strong {
-                                        let before = judge.evaluations;
-                                        let line = look.best(&mut judge, &state, seat, nth << 20 | turns);
-                                        evaluations += judge.evaluations - before;
-                                        turns += 1;
-                                        line
-                                    } else {
-                                        TurnSearch { beam: 6, keep: 1 }.lines(&mut judge, &state, seat).into_iter().next()
-                                    };
-                                    state = line.expect("a line").state;
-                                }
-                            }
-                        }
-                        let other = strong.clockwise(1, 2);
-                        let mut sums = sums.lock().expect("nobody panicked");
-                        sums.0[0] += i64::from(game.points(&state, strong));
-                        sums.0[1] += i64::from(game.points(&state, other));
-                        sums.1 += u64::from(game.places(&state)[strong.index()] == 1);
-                        sums.2 += turns;
-                        sums.3 += evaluations;
-                        sums.4 += u64::from(game.places(&state)[0] == 1);
-                    }
-                });
-            }
-        });
-        let (points, wins, turns, evaluations, first) = sums.into_inner().expect("nobody panicked");
-        let games = games as f64;
-        println!(
-            "{}: ahead {:.2}, other {:.2}, wins {:.1} %, seat 1 wins {:.1} %, {:.0} evaluations a turn, {:.2} ms a turn and thread",
-            if both { "itself" } else { "whole turns" },
-            points[0] as f64 / games,
-            points[1] as f64 / games,
-            100.0 * wins as f64 / games,
-            100.0 * first as f64 / games,
-            evaluations as f64 / turns as f64,
-            begun.elapsed().as_secs_f64() * 1000.0 * threads as f64 / turns as f64,
-        );
+fn play<G: Course + Valued>(order: &Play) -> Done {
+    let task = Order {
+        net: order.net.clone(),
+        into: order.into.clone(),
+        time: Duration::from_secs_f64(order.seconds),
+        threads: order.ways.threads(),
+        manner: order.ways.manner(),
+        seed: order.ways.seed,
+    };
+    let told = supply::supply::<G>(&task, |tally| {
+        let scores = tally.scores().map(|score| format!("{score:.1}"));
+        let each = |count: u64| count as f64 / tally.seconds;
+        println!("{} {:.1} {:.0} {}", tally.games, each(tally.games), each(tally.evaluations), scores.join(" "));
+    });
+    told.map_err(at(&order.into))
+}
+
+fn shape<G: Course>() -> Done {
+    let weights: Vec<_> = weights_of_heads::<G>().iter().map(f32::to_string).collect();
+    println!("{} {} {}", G::INPUTS, heads::<G>(), weights.join(" "));
+    Ok(())
+}
+
+/// A head may differ by so much on average: a fifth of a point, or of a hundredth of a win.
+const CLOSE: f64 = 0.02;
+
+fn check<G: Course>(order: &Check) -> Done {
+    let net = read_checkpoint::<G>(&order.checkpoint)?;
+    let bytes = fs::read(&order.checkpoint).map_err(at(&order.checkpoint))?;
+    let probe = fs::read(&order.probe).map_err(at(&order.probe))?;
+    let found = probe::compare::<G>(&bytes, &probe).ok_or("the probe does not fit the net")?;
+    println!(
+        "{} positions: the heads differ by {:.4} on average, by {:.4} at most",
+        found.positions, found.mean, found.most
+    );
+    if found.mean > CLOSE {
+        return Err(format!("the net that plays is not the one that was trained: {:.4} > {CLOSE}", found.mean));
     }
+    fs::write(&order.out, net.rounded().to_bytes(&G::schema())).map_err(at(&order.out))
+}
+
+fn curve(order: &Curve) -> Done {
+    let texts =
+        order.logs.iter().map(|path| fs::read_to_string(path).map_err(at(path))).collect::<Result<Vec<_>, _>>()?;
+    let picture = train::log::drawn(&texts).ok_or("no log of a training")?;
+    fs::write(&order.out, picture).map_err(at(&order.out))
 }

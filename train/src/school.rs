@@ -70,7 +70,11 @@ pub fn weights_of_heads<G: Course>() -> Vec<f32> {
 }
 
 /// Trains a net; `tell` hears of every round.
-pub fn train<G: Course + Valued>(plan: &Plan, start: Option<FloatNet>, mut tell: impl FnMut(&Progress, &FloatNet)) -> FloatNet {
+pub fn train<G: Course + Valued>(
+    plan: &Plan,
+    start: Option<FloatNet>,
+    mut tell: impl FnMut(&Progress, &FloatNet),
+) -> FloatNet {
     let shape = Shape { inputs: G::INPUTS, heads: heads::<G>() };
     let begun = Instant::now();
     let taught = start.is_some();
@@ -88,7 +92,7 @@ pub fn train<G: Course + Valued>(plan: &Plan, start: Option<FloatNet>, mut tell:
         progress.games += tally.games;
         progress.pace = tally.games as f64 / tally.seconds;
         progress.evaluations = tally.evaluations as f64 / tally.seconds;
-        progress.score = std::array::from_fn(|nth| tally.points[nth] as f64 / (tally.seats[nth].max(1)) as f64);
+        progress.score = tally.scores();
         while memory.iter().map(Samples::len).sum::<usize>() > plan.memory && memory.len() > plan.threads {
             memory.pop_front();
         }
@@ -135,7 +139,12 @@ pub struct Tally {
 }
 
 /// Plays for a round on all threads; what was seen goes to the memory.
-pub fn play_round<G: Course + Valued>(plan: &Plan, net: Option<&Net>, seed: u64, memory: &mut VecDeque<Samples>) -> Tally {
+pub fn play_round<G: Course + Valued>(
+    plan: &Plan,
+    net: Option<&Net>,
+    seed: u64,
+    memory: &mut VecDeque<Samples>,
+) -> Tally {
     let begun = Instant::now();
     let next = AtomicU64::new(0);
     let tally = Mutex::new(Tally::default());
@@ -152,10 +161,7 @@ pub fn play_round<G: Course + Valued>(plan: &Plan, net: Option<&Net>, seed: u64,
                     None => Teacher::Player(&mut greedy as &mut dyn Player<G>),
                 };
                 let result = selfplay::play(&game, &mut teacher, number, &mut samples);
-                own.games += 1;
-                own.evaluations += result.evaluations;
-                own.seats[result.seats - 1] += result.seats as i64;
-                own.points[result.seats - 1] += result.points[..result.seats].iter().map(|n| i64::from(*n)).sum::<i64>();
+                own.add(&result);
             }
             let mut tally = tally.lock().expect("nobody panicked");
             tally.games += own.games;

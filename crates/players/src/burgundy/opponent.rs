@@ -27,45 +27,42 @@ pub(super) const INPUTS: usize = MINES.end();
 
 /// The inputs of one of the others; `nth` of them, whose stretch is the n-th copy of `block`.
 pub(super) fn inputs(game: &Burgundy, state: &State, me: Seat, them: Seat, block: Block, nth: usize, on: &mut Inputs) {
-    let mut own = Inputs::default();
-    let on_own = &mut own;
+    let at = block.end() - INPUTS + nth * INPUTS;
     let estate = state.estate(them);
     let duchy = game.duchy(estate.duchy);
-    HERE.one(0, on_own);
+    HERE.moved(at).one(0, on);
     let ahead = (game.points(state, them) - game.points(state, me)).clamp(-80, 80);
-    AHEAD.one(((ahead + 80) / 10) as usize, on_own);
+    AHEAD.moved(at).one(((ahead + 80) / 10) as usize, on);
     let place = |seat: Seat| state.order[..game.seats()].iter().position(|other| *other == seat);
     if place(them) < place(me) {
-        BEFORE_ME.one(0, on_own);
+        BEFORE_ME.moved(at).one(0, on);
     }
     let rank = |seat: Seat| state.track.order[..game.seats()].iter().position(|other| *other == seat);
     if rank(them) < rank(me) {
-        BEFORE_ME.one(1, on_own);
+        BEFORE_ME.moved(at).one(1, on);
     }
     for face in faces_left(state, them) {
-        DICE.more(face.index(), 2, on_own);
+        DICE.moved(at).more(face.index(), 2, on);
     }
-    SILVER.count(0, 5, usize::from(estate.silver), on_own);
-    WORKERS.count(0, 6, usize::from(estate.workers), on_own);
-    GOODS.count(0, 8, estate.goods.iter().map(|count| usize::from(*count)).sum(), on_own);
+    SILVER.moved(at).count(0, 5, usize::from(estate.silver), on);
+    WORKERS.moved(at).count(0, 6, usize::from(estate.workers), on);
+    GOODS.moved(at).count(0, 8, estate.goods.iter().map(|count| usize::from(*count)).sum(), on);
     for tile in estate.storage.iter().flatten() {
-        STORED.more(tile.colour().index(), 3, on_own);
+        STORED.moved(at).more(tile.colour().index(), 3, on);
     }
     for colour in Colour::ALL {
         let left = (duchy.of_colour(colour) - estate.filled).len();
-        LEFT.one(colour.index() * 5 + left.min(4), on_own);
+        LEFT.moved(at).one(colour.index() * 5 + left.min(4), on);
     }
     for space in estate.open() {
         if let Some(site) = duchy.site(space) {
-            FRONTIER.one(site.colour.index() * 6 + site.die.index(), on_own);
+            FRONTIER.moved(at).one(site.colour.index() * 6 + site.die.index(), on);
         }
     }
-    EMPTY.up_to((duchy.sites().len() - estate.filled.len()) / 4, on_own);
+    EMPTY.moved(at).up_to((duchy.sites().len() - estate.filled.len()) / 4, on);
     for monastery in estate.monasteries.iter() {
-        MONASTERIES.one(usize::from(monastery.number()) - 1, on_own);
+        MONASTERIES.moved(at).one(usize::from(monastery.number()) - 1, on);
     }
     let mines = duchy.of_colour(Colour::Mine) & estate.filled;
-    MINES.count(0, 3, mines.len(), on_own);
-    let copy = Block::first(block.end() - INPUTS + nth * INPUTS).then(INPUTS);
-    own.each(|input| copy.one(input, on));
+    MINES.moved(at).count(0, 3, mines.len(), on);
 }

@@ -36,15 +36,15 @@ impl Inputs {
         visit_bits(&self.0, visit);
     }
 
-    /// What is on here and not there, and the other way round.
+    /// What is on in one of both only, and whether it is gone there.
     #[inline]
-    pub fn differences(&self, other: &Inputs, mut gone: impl FnMut(usize), mut new: impl FnMut(usize)) {
+    pub fn differences(&self, other: &Inputs, mut visit: impl FnMut(usize, bool)) {
         for (nth, (before, after)) in self.0.iter().zip(&other.0).enumerate() {
             let mut changed = before ^ after;
             while changed != 0 {
                 let bit = changed.trailing_zeros() as usize;
                 changed &= changed - 1;
-                if before & 1 << bit != 0 { gone(64 * nth + bit) } else { new(64 * nth + bit) }
+                visit(64 * nth + bit, before & 1 << bit != 0);
             }
         }
     }

@@ -80,24 +80,17 @@ impl Net {
     #[inline]
     pub fn change(&self, before: &Accumulator, old: &Inputs, new: &Inputs) -> Accumulator {
         let mut sums = before.clone();
-        // Two walks, because both would have to hold the sums.
-        old.differences(new, |input| subtract(&mut sums.0, &self.first[input]), |_| {});
-        old.differences(new, |_| {}, |input| add(&mut sums.0, &self.first[input]));
+        old.differences(new, |input, gone| {
+            let row = &self.first[input];
+            if gone { subtract(&mut sums.0, row) } else { add(&mut sums.0, row) }
+        });
         sums
     }
 
     /// The rest of the forward pass.
     #[inline]
     pub fn outputs(&self, sums: &Accumulator) -> Outputs {
-        let mut wide = [0i16; WIDE];
-        for (value, sum) in wide.iter_mut().zip(&sums.0) {
-            *value = (*sum).clamp(0, ONE as i16);
-        }
-        let mut narrow = [0i32; NARROW];
-        for ((value, row), bias) in narrow.iter_mut().zip(&self.second).zip(&self.second_bias) {
-            let sum: i32 = row.iter().zip(&wide).map(|(weight, value)| i32::from(*weight) * i32::from(*value)).sum();
-            *value = ((sum + bias + SCALE / 2) / SCALE).clamp(0, ONE);
-        }
+        let narrow = self.narrow(&clipped(&sums.0));
         let mut outputs = Outputs::default();
         for ((out, row), bias) in outputs.0.iter_mut().zip(&self.third).zip(&self.third_bias) {
             *out = bias + row.iter().zip(&narrow).map(|(weight, value)| i32::from(*weight) * value).sum::<i32>();
@@ -105,10 +98,26 @@ impl Net {
         outputs
     }
 
+    // Apart from its surroundings the loop becomes what the processor has an instruction for.
+    #[inline(never)]
+    fn narrow(&self, wide: &[i16; WIDE]) -> [i32; NARROW] {
+        let mut narrow = [0i32; NARROW];
+        for ((value, row), bias) in narrow.iter_mut().zip(&self.second).zip(&self.second_bias) {
+            let sum: i32 = row.iter().zip(wide).map(|(weight, value)| i32::from(*weight) * i32::from(*value)).sum();
+            *value = ((sum + bias + SCALE / 2) >> SCALE.ilog2()).clamp(0, ONE);
+        }
+        narrow
+    }
+
     /// Everything at once.
     pub fn evaluate(&self, on: &Inputs) -> Outputs {
         self.outputs(&self.accumulate(on))
     }
+}
+
+#[inline]
+fn clipped(sums: &[i16; WIDE]) -> [i16; WIDE] {
+    sums.map(|sum| sum.clamp(0, ONE as i16))
 }
 
 #[inline]
