@@ -27,7 +27,7 @@ fn main() {
         threads: number(1, 2.0) as usize,
         memory: 3_000_000,
         round: Duration::from_secs_f64(number(2, 10.0)),
-        learning: Duration::from_secs_f64(number(3, 10.0)),
+        learning: Duration::from_secs_f64(number(3, 8.0)),
         seed: 1,
         manner: Manner { beam: 4, stray: 10, lambda: 950, within: 3 },
         rate: (1e-3, 2e-4),
@@ -49,6 +49,9 @@ fn main() {
         );
     });
     let net = net.rounded();
+    if let Ok(path) = std::env::var("WEIGHTS") {
+        std::fs::write(path, net.to_bytes(&SantaMaria::schema())).expect("weights can be written");
+    }
     speed(&net);
     measure(&net, 60);
 }
