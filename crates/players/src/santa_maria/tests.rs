@@ -141,6 +141,9 @@ fn inputs_do_not_know_seats_by_number() {
     }
 }
 
+/// Something that is otherwise on the table.
+type Change<'a> = &'a dyn Fn(&mut State);
+
 #[test]
 fn inputs_tell_apart_what_matters() {
     let game = SantaMaria::new(&Config::new(3)).expect("a table");
@@ -153,7 +156,7 @@ fn inputs_tell_apart_what_matters() {
     let (state, me) = first.expect("a second year");
     let them = me.clockwise(1, 3);
     let wood = Bundle::of(Item::Wood, 1);
-    let changes: [(&str, &dyn Fn(&mut State)); 14] = [
+    let changes: [(&str, Change<'_>); 14] = [
         ("a coin", &|state| state.player_mut(me).coins += 1),
         ("a wood", &|state| {
             let player = state.player_mut(me);
