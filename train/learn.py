@@ -86,7 +86,8 @@ def main():
     arguments.add_argument("--rate", type=float, default=1e-3)
     arguments.add_argument("--last-rate", type=float, default=3e-5)
     arguments.add_argument("--batch", type=int, default=8192)
-    arguments.add_argument("--passes", type=float, default=10, help="how often a position is learnt from, on average")
+    arguments.add_argument("--passes", type=float, default=6, help="how often a position is learnt from, on average: more would learn the luck of single games by heart")
+    arguments.add_argument("--first", type=int, default=2_000_000, help="nothing is learnt before so many positions are known, for the same reason")
     arguments.add_argument("--memory", type=int, default=40_000_000, help="positions remembered")
     arguments.add_argument("--average", type=float, default=0.999, help="the net that plays is a running mean of the one that learns")
     arguments.add_argument("--seed", type=int, default=1)
@@ -94,14 +95,15 @@ def main():
     torch.backends.cuda.matmul.allow_tf32 = True
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     a.out.mkdir(parents=True, exist_ok=True)
-    shape = subprocess.run([a.player, "shape", "--game", a.game], check=True, capture_output=True, text=True).stdout.split()
+    player_program = a.player.resolve()  # a bare name would be looked for elsewhere
+    shape = subprocess.run([player_program, "shape", "--game", a.game], check=True, capture_output=True, text=True).stdout.split()
     inputs, heads = int(shape[0]), int(shape[1])
     weights = torch.tensor([float(one) for one in shape[2:]], device=device)
     width = math.ceil(inputs / 64) * 8
 
     net = Net(inputs, heads, a.seed).to(device)
     folder = pathlib.Path(tempfile.mkdtemp(prefix="tessera-", dir="/dev/shm" if os.path.isdir("/dev/shm") else None))
-    current = folder / "net.f32"
+    current, checkpoint = folder / "net.f32", a.out / "checkpoint.f32"
     if a.start:
         net.take(a.start.read_bytes())
         put(current, net.to_bytes())
@@ -117,7 +119,7 @@ def main():
     seconds = 60 * a.minutes
     begun = time.time()
     player = subprocess.Popen(
-        [a.player, "play", "--game", a.game, "--net", current, "--into", folder, "--seconds", str(seconds), "--threads", str(a.threads)]
+        [player_program, "play", "--game", a.game, "--net", current, "--into", folder, "--seconds", str(seconds), "--threads", str(a.threads)]
         + ["--beam", str(a.beam), "--stray", str(a.stray), "--lambda", str(a.lambda_), "--seed", str(a.seed << 32)],
         stdout=subprocess.PIPE,
         text=True,
@@ -170,12 +172,13 @@ def main():
     while player.poll() is None:
         take_in()
         for _ in range(50):
-            if filled < 100_000 or learnt > known * a.passes:
+            if filled < a.first or learnt > (known - a.first) * a.passes:
                 time.sleep(0.02)
                 break
             step()
         if learnt and time.time() - handed > 4:
             put(current, mean.to_bytes())
+            put(checkpoint, mean.to_bytes())  # whoever stops a long training keeps what was learnt
             handed = time.time()
         while not told.empty():
             numbers = told.get().split()
@@ -188,7 +191,6 @@ def main():
     if player.returncode:
         sys.exit("the players stopped with an error")
 
-    checkpoint = a.out / "checkpoint.f32"
     put(checkpoint, mean.to_bytes())
     nth = torch.randint(filled, (1000,), device=device)
     torch.backends.cuda.matmul.allow_tf32 = False
@@ -196,7 +198,7 @@ def main():
         said = mean(unpacked(nth)).float().cpu().numpy().astype("<f4")
     seen = bits[nth].cpu().numpy()
     (a.out / "probe.bin").write_bytes(b"".join(seen[n].tobytes() + said[n].tobytes() for n in range(1000)))
-    subprocess.run([a.player, "check", "--game", a.game, "--checkpoint", checkpoint, "--probe", a.out / "probe.bin", "--out", a.out / "weights.bin"], check=True)
+    subprocess.run([player_program, "check", "--game", a.game, "--checkpoint", checkpoint, "--probe", a.out / "probe.bin", "--out", a.out / "weights.bin"], check=True)
 
 
 if __name__ == "__main__":

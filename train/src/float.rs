@@ -8,6 +8,9 @@ use crate::sample::Samples;
 /// No weight of the later layers grows beyond this, so that none overflows when it is rounded.
 const LARGEST: f32 = 7.9;
 
+/// How far the running mean of the weights follows them with each step.
+const FOLLOW: f32 = 1e-3;
+
 /// The weights as one row of numbers, in the order of [`Shape`].
 #[derive(Clone)]
 pub struct FloatNet {
@@ -16,6 +19,8 @@ pub struct FloatNet {
     /// Adam's running means of gradients and of their squares.
     mean: Vec<f32>,
     square: Vec<f32>,
+    /// A running mean of the weights: steadier than any of them, it is what plays.
+    steady: Vec<f32>,
     steps: i32,
 }
 
@@ -68,7 +73,8 @@ impl FloatNet {
         weights[shape.second()..shape.second_bias()].iter_mut().for_each(|weight| *weight = uniform(0.12));
         weights[shape.second_bias()..shape.third()].fill(0.3);
         weights[shape.third()..shape.third_bias()].iter_mut().for_each(|weight| *weight = uniform(0.2));
-        FloatNet { shape, mean: vec![0.0; shape.len()], square: vec![0.0; shape.len()], weights, steps: 0 }
+        let nothing = vec![0.0; shape.len()];
+        FloatNet { shape, mean: nothing.clone(), square: nothing, steady: weights.clone(), weights, steps: 0 }
     }
 
     fn pass(&self, inputs: &[u16]) -> Pass {
@@ -165,13 +171,15 @@ impl FloatNet {
     fn adam(&mut self, scale: f32, rate: f32, sums: &mut [Vec<f32>]) {
         const KEEP: (f32, f32) = (0.9, 0.999);
         let rate = rate * (1.0 - KEEP.1.powi(self.steps)).sqrt() / (1.0 - KEEP.0.powi(self.steps));
+        // The mean follows quickly at first, when there is little to keep.
+        let follow = (1.0 / self.steps as f32).max(FOLLOW);
         let threads = sums.len();
         let part = self.weights.len().div_ceil(threads);
         let later = self.shape.second();
         let all: Vec<&[f32]> = sums.iter().map(Vec::as_slice).collect();
         std::thread::scope(|scope| {
             let parts = self.weights.chunks_mut(part).zip(self.mean.chunks_mut(part)).zip(self.square.chunks_mut(part));
-            for (nth, ((weights, mean), square)) in parts.enumerate() {
+            for (nth, (((weights, mean), square), steady)) in parts.zip(self.steady.chunks_mut(part)).enumerate() {
                 let all = &all;
                 scope.spawn(move || {
                     for at in 0..weights.len() {
@@ -182,6 +190,7 @@ impl FloatNet {
                         if nth * part + at >= later {
                             weights[at] = weights[at].clamp(-LARGEST, LARGEST);
                         }
+                        steady[at] += follow * (weights[at] - steady[at]);
                     }
                 });
             }
@@ -200,7 +209,7 @@ impl FloatNet {
 
     /// The net that plays.
     pub fn rounded(&self) -> Net {
-        let (shape, weights) = (self.shape, &self.weights);
+        let (shape, weights) = (self.shape, &self.steady);
         let small = |weight: &f32, one: i32| (weight * one as f32).round().clamp(-32767.0, 32767.0) as i16;
         let large = |weight: &f32| (weight * (ONE * SCALE) as f32).round() as i32;
         let row = |from: usize| -> [i16; WIDE] { std::array::from_fn(|at| small(&weights[from + at], ONE)) };
@@ -220,7 +229,7 @@ impl FloatNet {
 
     /// The weights as bytes, for a checkpoint or another trainer.
     pub fn to_bytes(&self) -> Vec<u8> {
-        self.weights.iter().flat_map(|weight| weight.to_le_bytes()).collect()
+        self.steady.iter().flat_map(|weight| weight.to_le_bytes()).collect()
     }
 
     /// The weights of a checkpoint; none if they are of another shape.
@@ -232,6 +241,7 @@ impl FloatNet {
         for (weight, bytes) in net.weights.iter_mut().zip(bytes.chunks_exact(4)) {
             *weight = f32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]);
         }
+        net.steady.clone_from(&net.weights);
         Some(net)
     }
 }

@@ -9,6 +9,7 @@ use burgundy::Burgundy;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use players::{Valued, heads};
+use santa_maria::SantaMaria;
 use train::Course;
 use train::float::{FloatNet, Shape};
 use train::log::Log;
@@ -98,9 +99,12 @@ struct Learn {
     /// Seconds of play in a round
     #[arg(long, default_value_t = 10.0)]
     round: f64,
-    /// Seconds of learning in a round
-    #[arg(long, default_value_t = 10.0)]
-    learning: f64,
+    /// How often a position is learnt from, on average
+    #[arg(long, default_value_t = 4.0)]
+    passes: f64,
+    /// Nothing is learnt before so many positions are known
+    #[arg(long, default_value_t = 200_000)]
+    first: usize,
     /// The rate of learning at the beginning
     #[arg(long, default_value_t = 1e-3)]
     rate: f32,
@@ -155,19 +159,19 @@ fn main() -> ExitCode {
     let done = match Arguments::parse().command {
         Command::Learn(order) => match order.which.game {
             GameName::Burgundy => learn::<Burgundy>(&order),
-            GameName::SantaMaria => Err("not yet".into()),
+            GameName::SantaMaria => learn::<SantaMaria>(&order),
         },
         Command::Play(order) => match order.which.game {
             GameName::Burgundy => play::<Burgundy>(&order),
-            GameName::SantaMaria => Err("not yet".into()),
+            GameName::SantaMaria => play::<SantaMaria>(&order),
         },
         Command::Shape(which) => match which.game {
             GameName::Burgundy => shape::<Burgundy>(),
-            GameName::SantaMaria => Err("not yet".into()),
+            GameName::SantaMaria => shape::<SantaMaria>(),
         },
         Command::Check(order) => match order.which.game {
             GameName::Burgundy => check::<Burgundy>(&order),
-            GameName::SantaMaria => Err("not yet".into()),
+            GameName::SantaMaria => check::<SantaMaria>(&order),
         },
         Command::Curve(order) => curve(&order),
     };
@@ -203,7 +207,8 @@ fn learn<G: Course + Valued>(order: &Learn) -> Done {
         threads: order.ways.threads(),
         memory: 12_000_000,
         round: Duration::from_secs_f64(order.round),
-        learning: Duration::from_secs_f64(order.learning),
+        passes: order.passes,
+        first: order.first,
         seed: order.ways.seed,
         manner: order.ways.manner(),
         rate: (order.rate, order.last_rate),
@@ -218,7 +223,7 @@ fn learn<G: Course + Valued>(order: &Learn) -> Done {
         ProgressStyle::with_template("{bar:30} {percent} %  {elapsed} of {msg}").map_err(|error| error.to_string())?;
     bar.set_style(style);
     let mut trouble = None;
-    let net = school::train::<G>(&plan, start, |progress: &Progress, _| {
+    let net = school::train::<G>(&plan, start, |progress: &Progress, net: &FloatNet| {
         let Progress { games, pace, score, loss, .. } = progress;
         let scores: Vec<_> = score.iter().filter(|score| **score != 0.0).map(|score| format!("{score:.1}")).collect();
         let told =
@@ -229,7 +234,9 @@ fn learn<G: Course + Valued>(order: &Learn) -> Done {
         } else {
             bar.set_message(told)
         }
-        trouble = log.write(progress).err().or(trouble.take());
+        // Whoever stops a long training keeps what was learnt.
+        let kept = fs::write(path("checkpoint.f32"), net.to_bytes()).and_then(|()| log.write(progress));
+        trouble = kept.err().or(trouble.take());
     });
     bar.finish();
     if let Some(error) = trouble {

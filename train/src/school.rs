@@ -25,8 +25,10 @@ pub struct Plan {
     pub memory: usize,
     /// How long a round of play lasts.
     pub round: Duration,
-    /// How long a round of learning lasts.
-    pub learning: Duration,
+    /// How often a position is learnt from, on average: more would learn the luck of single games by heart.
+    pub passes: f64,
+    /// Nothing is learnt before so many positions are known, for the same reason.
+    pub first: usize,
     /// The same seed begins the same.
     pub seed: u64,
     /// How the net plays.
@@ -93,14 +95,16 @@ pub fn train<G: Course + Valued>(
         progress.pace = tally.games as f64 / tally.seconds;
         progress.evaluations = tally.evaluations as f64 / tally.seconds;
         progress.score = tally.scores();
+        let new: usize = memory.iter().rev().take(plan.threads).map(Samples::len).sum();
+        let known: usize = memory.iter().map(Samples::len).sum();
         while memory.iter().map(Samples::len).sum::<usize>() > plan.memory && memory.len() > plan.threads {
             memory.pop_front();
         }
         progress.done = (begun.elapsed().as_secs_f64() / plan.time.as_secs_f64()).min(1.0);
         let rate = plan.rate.0 * (plan.rate.1 / plan.rate.0).powf(progress.done as f32);
-        let until = Instant::now() + plan.learning;
         let (mut loss, mut steps) = (0.0, 0u32);
-        while Instant::now() < until {
+        let enough = if known < plan.first { 0 } else { (plan.passes * new as f64) as usize };
+        while (steps as usize) * plan.batch < enough {
             let batch: Vec<_> = (0..plan.batch).map(|_| any(&memory, &mut luck)).collect();
             loss += net.step(&batch, &weight_of, rate, &mut sums);
             steps += 1;

@@ -103,10 +103,47 @@ describe('others decide', () => {
     expect(await page.locator('.dock').getByRole('button', { name: 'Confirm' }).count()).toBe(0);
   });
 
-  test('a computer thinks: said once, then with the time it takes', async () => {
-    await table('four', others(4));
+  test('a computer thinks: said once, then with the time it takes and may take; Move now asks it to choose at once', async () => {
+    const stub = await table('four', others(4));
     await page.getByText('Steady 4 is thinking').first().waitFor();
-    await page.getByText(/Steady 4 is thinking, \d s/).waitFor();
+    expect(await button('Move now').count()).toBe(0);
+    await page.getByText(/Steady 4 is thinking, \d s of 10 s/).waitFor();
+    await button('Move now').click();
+    expect(stub.asked.at(-1)).toMatchObject({ type: 'hasten', at: stub.sync.index });
+    // Its next decision is a thought of its own.
+    await page.evaluate(() => localStorage.setItem('tessera.settings', JSON.stringify({ speed: 0 })));
+    await page.reload();
+    await button('Move now').waitFor();
+    stub.say(acted(stub.sync, 0, 11, []));
+    await button('Move now').waitFor({ state: 'detached' });
+    await button('Move now').waitFor();
+  });
+
+  test('a computer that chose in the meantime is nothing to complain of; a refusal is said', async () => {
+    const stub = await table('four', others(4));
+    const refuse = (code: string) => () => {
+      stub.say({ type: 'error', id: stub.asked.at(-1)!.id, error: { code, message: 'x' } } as Frame);
+      return undefined;
+    };
+    for (const code of ['stale', 'nobody-thinks', 'rated-hasten']) {
+      stub.answers.hasten = refuse(code);
+      await button('Move now').click();
+      if (code !== 'rated-hasten') expect(await page.locator('.notice.bad').count()).toBe(0);
+    }
+    await page.getByText('In a rated game computer players take the time they have.').waitFor();
+  });
+
+  test('nobody hastens a computer in a rated game, nor who only looks on', async () => {
+    for (const change of [(sync: Sync) => (sync.table.terms.rated = true), (sync: Sync) => (sync.you = null)]) {
+      const stub = await table('four', (sync, view) => {
+        others(4)(sync, view);
+        change(sync);
+      });
+      await page.getByText(/thinking, [3-9] s/).waitFor();
+      expect(await button('Move now').count()).toBe(0);
+      stub.cut();
+      await page.unrouteAll();
+    }
   });
 
   test('what a computer did is shown step by step; Move now shows where it leads', async () => {
@@ -127,6 +164,7 @@ describe('others decide', () => {
     });
     await page.locator('.opponent', { hasText: 'Bruno' }).getByText('away 3 min').waitFor();
     await page.getByText('Bruno has been away for 3 min.').waitFor();
+    await page.getByText('Whoever is replaced ranks last, unless they come back.').waitFor();
     await button('Let the computer play on').click();
     expect(stub.asked.at(-1)).toMatchObject({ type: 'replace', seat: 2 });
     await button('Ask to close the table').click();
@@ -146,6 +184,9 @@ describe('others decide', () => {
     await button('Follow Chiyo').click();
     expect(await page.locator('.mine .name').innerText()).toBe('Chiyo');
     await page.locator('[title="looking on"]').waitFor();
+    await page.getByRole('tab', { name: 'Chat' }).click();
+    await page.getByText('You look on. Only those who play speak here, so that nobody gets advice.').waitFor();
+    expect(await page.getByLabel('Say something').count()).toBe(0);
   });
 });
 

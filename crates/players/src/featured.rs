@@ -2,7 +2,8 @@
 
 use table::{Actions, Game, MAX_SEATS, Seat};
 
-use crate::net::{Inputs, Outputs};
+use crate::level::Style;
+use crate::net::{BadWeights, Inputs, Net, Outputs};
 
 /// A game whose positions a value net can read.
 ///
@@ -16,6 +17,17 @@ pub trait Featured: Game {
     const INPUTS: usize;
     /// Where points come from, in the order of the heads.
     const SOURCES: usize;
+
+    /// The styles its players can have.
+    const STYLES: &'static [Style];
+
+    /// The net that comes with the game; the reason where it does not fit the inputs.
+    fn net() -> Result<&'static Net, BadWeights>;
+
+    /// Does a beginner not think of this?
+    fn beginners_overlook(_action: &Self::Action) -> bool {
+        false
+    }
 
     /// The inputs that are on, as a seat sees the table.
     fn inputs(&self, state: &Self::State, seat: Seat, on: &mut Inputs);

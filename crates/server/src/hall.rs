@@ -11,6 +11,7 @@ use tokio::sync::{Semaphore, mpsc, oneshot};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use crate::Choose;
 use crate::chancery::{now, random, short_name};
 use crate::desk::{Call, Desk, Glance, Request, Watcher};
 use crate::limits::Limits;
@@ -73,6 +74,8 @@ pub(crate) struct Hall {
     desks: Arc<Mutex<HashMap<String, mpsc::Sender<Call>>>>,
     /// Computer players think on their own threads, at most as many at a time as there are cores.
     pub(crate) thinking: Arc<Semaphore>,
+    /// What they choose with.
+    pub(crate) choose: Choose,
     /// Held from reading ratings to storing the new ones.
     pub(crate) rating: Arc<tokio::sync::Mutex<()>>,
 }
@@ -85,6 +88,7 @@ impl Hall {
         settings: Arc<Settings>,
         telling: Telling,
         doors: Vec<&'static dyn Door>,
+        choose: Choose,
     ) -> Hall {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Hall {
@@ -96,6 +100,7 @@ impl Hall {
             doors: Arc::new(doors),
             desks: Arc::default(),
             thinking: Arc::new(Semaphore::new(cores)),
+            choose,
             rating: Arc::default(),
         }
     }

@@ -41,14 +41,19 @@ use std::time::Duration;
 
 use axum::serve::ListenerExt;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
-use table::Door;
+use serde_json::Value;
+use table::{Door, Seat, Sitting};
 
 pub use settings::Settings;
+
+/// Chooses for a seat as a level does, with its luck: [`players::choose`], or what a test puts in its place.
+pub type Choose = fn(&dyn Sitting, Seat, &str, u64) -> Option<Value>;
 
 /// Runs a server until it is told to stop. `ready` hears the address it listens on.
 pub async fn serve(
     settings: Settings,
     doors: Vec<&'static dyn Door>,
+    choose: Choose,
     ready: impl FnOnce(SocketAddr),
 ) -> Result<(), String> {
     settings.check()?;
@@ -64,7 +69,8 @@ pub async fn serve(
     let limits = limits::Limits::default();
     let telling = telling::Telling::open(&settings, store.clone(), people.clone(), limits.clone())?;
     let settings = Arc::new(settings);
-    let hall = hall::Hall::new(store, people.clone(), limits.clone(), Arc::clone(&settings), telling.clone(), doors);
+    let hall =
+        hall::Hall::new(store, people.clone(), limits.clone(), Arc::clone(&settings), telling.clone(), doors, choose);
     let sockets = api::socket::Sockets::default();
     let app = api::App { hall: hall.clone(), people, limits, settings, metrics, stopping, sockets: sockets.clone() };
     ready(address);

@@ -28,6 +28,8 @@ pub struct Settings {
     pub sockets_per_address: u32,
     /// After so many seconds the others need not wait for somebody who is away.
     pub away_seconds: u32,
+    /// No computer player thinks longer about a decision; then the quickest one chooses for it.
+    pub thinking_seconds: u32,
     /// The mail server: `smtps://user:password@host:465` or `smtp://host:25`.
     pub smtp: Option<String>,
     /// The address that mails come from.
@@ -50,6 +52,7 @@ impl Default for Settings {
             tables_per_hour: 120,
             sockets_per_address: 500,
             away_seconds: 120,
+            thinking_seconds: 10,
             smtp: None,
             mail_from: None,
             webhook_hosts: ["discord.com", "discordapp.com", "hooks.slack.com"].map(String::from).to_vec(),
@@ -81,6 +84,9 @@ impl Settings {
             if value == 0 {
                 return Err(format!("{name}: 0 would lock everybody out"));
             }
+        }
+        if self.thinking_seconds == 0 {
+            return Err("thinking_seconds: 0 would leave no computer player time to choose".into());
         }
         telling::ways(self).map(drop)
     }

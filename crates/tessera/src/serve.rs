@@ -39,6 +39,9 @@ pub(crate) struct Serve {
     /// After so many seconds the others need not wait for somebody who is away [default: 120]
     #[arg(long, env = "TESSERA_AWAY_SECONDS")]
     away_seconds: Option<u32>,
+    /// No computer player thinks longer about a decision; then the quickest one chooses for it [default: 10]
+    #[arg(long, env = "TESSERA_THINKING_SECONDS")]
+    thinking_seconds: Option<u32>,
     /// The mail server: smtps://user:password@host:465 or smtp://host:25
     #[arg(long, env = "TESSERA_SMTP", value_name = "URL", hide_env_values = true)]
     smtp: Option<String>,
@@ -67,7 +70,7 @@ impl Serve {
         }
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         let told = |address: SocketAddr| println!("Tessera is at http://{address}");
-        runtime.block_on(server::serve(settings, games::all().to_vec(), told)).map_err(failure)
+        runtime.block_on(server::serve(settings, games::all().to_vec(), players::choose, told)).map_err(failure)
     }
 
     fn settings(&self) -> Result<Settings, Failure> {
@@ -91,6 +94,7 @@ impl Serve {
         set(&mut settings.tables_per_hour, &self.tables_per_hour);
         set(&mut settings.sockets_per_address, &self.sockets_per_address);
         set(&mut settings.away_seconds, &self.away_seconds);
+        set(&mut settings.thinking_seconds, &self.thinking_seconds);
         set(&mut settings.webhook_hosts, &self.webhook_hosts);
         settings.webhook_hosts.retain(|host| !host.is_empty());
         settings.smtp = self.smtp.clone().or(settings.smtp);

@@ -26,6 +26,7 @@ export function santaSync(moment: SantaMoment, change: (sync: Sync, view: View) 
     presence: { here: [1, 2, 3].slice(0, seats), away: Array(seats).fill(null), watching: 0 },
     agreed: { pause: [], close: [], paused: false },
     client: 'one',
+    thinking: 10_000,
     turn: { seats: [seat], chosen: [] },
     view,
     prompt,

@@ -33,6 +33,7 @@ export function syncOf(moment: Moment, change: (sync: Sync, view: View) => void 
     presence: { here: [1, 2, 3, 4].slice(0, seats - 1) as 1[], away: Array(seats).fill(null), watching: 0 },
     agreed: { pause: [], close: [], paused: false },
     client: 'one',
+    thinking: 10_000,
     turn: { seats: [seat], chosen: [] },
     view,
     prompt,

@@ -79,6 +79,18 @@ export class TableSession {
     return this.truth?.you?.seat ?? null;
   }
 
+  /** I play: I have a seat, and no computer player keeps it for me. */
+  get plays(): boolean {
+    return this.truth?.table.seats[(this.seat ?? 0) - 1]?.kind === 'person';
+  }
+
+  /** The computer players that have to choose now. */
+  get thinking(): number[] {
+    const { table, turn } = this.truth ?? {};
+    if (table?.status !== 'running' || !turn || !('seats' in turn)) return [];
+    return turn.seats.filter((seat) => !turn.chosen.includes(seat) && table.seats[seat - 1]?.kind === 'bot');
+  }
+
   /** Is it my word, with everything before it shown? */
   get asked(): boolean {
     const current = (this.truth?.index ?? 0) >= this.#answered;
@@ -255,6 +267,16 @@ export class TableSession {
   /** Takes back my last decision, or everything from an entry on. */
   undo(to?: number): Promise<Acted | null> {
     return this.do<Acted>({ type: 'undo', at: this.truth?.index ?? 0, ...(to === undefined ? {} : { to }) });
+  }
+
+  /** Asks that nobody waits for the computer players that think. */
+  async hasten() {
+    try {
+      await this.ask({ type: 'hasten', at: this.truth?.index ?? 0 });
+    } catch (error) {
+      // Where they chose in the meantime there is nothing to complain of.
+      if (error instanceof ServerError && !['stale', 'nobody-thinks'].includes(error.code)) this.refused = error;
+    }
   }
 
   preview(actions: unknown[]): Promise<Preview> {

@@ -89,7 +89,7 @@ export type Request = { "type": "sync", } | { "type": "join", seat?: Seat, contr
 /**
  * False takes an agreement back.
  */
-agree?: boolean, } | { "type": "act", at: number, action: unknown, } | { "type": "undo", at: number, to?: number, } | { "type": "resign", } | { "type": "return", } | { "type": "replace", seat: Seat, } | { "type": "seat", seat: Seat, level?: string, closed?: boolean, } | { "type": "rematch", } | { "type": "pause", 
+agree?: boolean, } | { "type": "act", at: number, action: unknown, } | { "type": "undo", at: number, to?: number, } | { "type": "resign", } | { "type": "return", } | { "type": "replace", seat: Seat, } | { "type": "hasten", at: number, } | { "type": "seat", seat: Seat, level?: string, closed?: boolean, } | { "type": "rematch", } | { "type": "pause", 
 /**
  * False takes an agreement back.
  */
@@ -371,6 +371,10 @@ agreed: Agreed,
  * Names the web client that is on this server: when it changes, an open page is an old one.
  */
 client: string, 
+/**
+ * The milliseconds a computer player may think about a decision; then a quick one chooses for it.
+ */
+thinking: number, 
 /**
  * Whose word is next.
  */

@@ -7,13 +7,14 @@ use burgundy::player::{Estate, STORAGE};
 use burgundy::state::{PHASES, ROUNDS, Stage};
 use burgundy::tile::KINDS;
 use burgundy::{
-    Animal, Building, Burgundy, Colour, Depot, EditionName, Face, Goods, Kind, Pending, Source, State, Tile,
+    Action, Animal, Building, Burgundy, Colour, Depot, EditionName, Face, Goods, Kind, Pending, Source, State, Tile,
 };
 use table::{Game, MAX_SEATS, Seat};
 
 use crate::Featured;
 use crate::burgundy::opponent;
-use crate::net::{Block, Inputs};
+use crate::level::Style;
+use crate::net::{BadWeights, Block, BuiltIn, Inputs, Net};
 
 const COLOURS: usize = 6;
 /// Sizes of regions that are told apart.
@@ -91,6 +92,22 @@ impl Featured for Burgundy {
 
     fn schema() -> String {
         format!("burgundy 2, {} inputs, {} sources", <Burgundy as Featured>::INPUTS, <Burgundy as Featured>::SOURCES)
+    }
+
+    const STYLES: &'static [Style] = &[
+        Style { name: "shepherd", sources: &[Source::Animals as usize] },
+        Style { name: "merchant", sources: &[Source::Goods as usize] },
+        Style { name: "builder", sources: &[Source::Regions as usize, Source::Phase as usize] },
+        Style { name: "scholar", sources: &[Source::Monasteries as usize] },
+    ];
+
+    fn net() -> Result<&'static Net, BadWeights> {
+        static NET: BuiltIn = BuiltIn::new(include_bytes!("../../weights/burgundy.bin"));
+        NET.get(&Burgundy::schema())
+    }
+
+    fn beginners_overlook(action: &Action) -> bool {
+        matches!(action, Action::Buy { .. })
     }
 
     fn inputs(&self, state: &State, seat: Seat, on: &mut Inputs) {

@@ -1,6 +1,7 @@
 //! Weights as a file: format, schema of the inputs, checksum, numbers.
 
 use std::fmt;
+use std::sync::OnceLock;
 
 use sha2::{Digest, Sha256};
 
@@ -9,7 +10,7 @@ use crate::net::{NARROW, Net, Outputs};
 const MAGIC: &[u8; 8] = b"tessera1";
 
 /// Weights that cannot be used.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadWeights(pub String);
 
 impl fmt::Display for BadWeights {
@@ -78,6 +79,24 @@ impl Net {
             [] => Ok(Net { first, first_bias, second, second_bias, third, third_bias }),
             _ => Err(bad("something follows them")),
         }
+    }
+}
+
+/// Weights that come with the program, read when they are first needed.
+pub struct BuiltIn {
+    bytes: &'static [u8],
+    read: OnceLock<Result<Net, BadWeights>>,
+}
+
+impl BuiltIn {
+    /// Weights in these bytes.
+    pub const fn new(bytes: &'static [u8]) -> BuiltIn {
+        BuiltIn { bytes, read: OnceLock::new() }
+    }
+
+    /// The net, or why it cannot be used.
+    pub fn get(&'static self, schema: &str) -> Result<&'static Net, BadWeights> {
+        self.read.get_or_init(|| Net::from_bytes(self.bytes, schema)).as_ref().map_err(Clone::clone)
     }
 }
 

@@ -5,6 +5,6 @@ mod blob;
 mod inputs;
 mod layers;
 
-pub use blob::BadWeights;
+pub use blob::{BadWeights, BuiltIn};
 pub use inputs::{Block, Inputs};
 pub use layers::{Accumulator, NARROW, Net, ONE, Outputs, SCALE, WIDE};

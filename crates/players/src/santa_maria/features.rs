@@ -11,7 +11,8 @@ use ::santa_maria::{Action, Bundle, Dock, Face, Item, Resource, SantaMaria, Sour
 use table::{Actions, Game, MAX_SEATS, Seat};
 
 use crate::Featured;
-use crate::net::{Block, Inputs};
+use crate::level::Style;
+use crate::net::{BadWeights, Block, BuiltIn, Inputs, Net};
 use crate::santa_maria::survey::{DEEDS, KINDS, Survey, Yield, kind};
 use crate::santa_maria::{board, colony, opponent, trades};
 
@@ -78,6 +79,18 @@ impl Featured for SantaMaria {
             <SantaMaria as Featured>::INPUTS,
             <SantaMaria as Featured>::SOURCES
         )
+    }
+
+    const STYLES: &'static [Style] = &[
+        Style { name: "explorer", sources: &[Source::Conquistador as usize] },
+        Style { name: "merchant", sources: &[Source::Shipments as usize, Source::Sets as usize] },
+        Style { name: "builder", sources: &[Source::Territories as usize, Source::Settlers as usize] },
+        Style { name: "scholar", sources: &[Source::Scholars as usize, Source::Bishops as usize] },
+    ];
+
+    fn net() -> Result<&'static Net, BadWeights> {
+        static NET: BuiltIn = BuiltIn::new(include_bytes!("../../weights/santa-maria.bin"));
+        NET.get(&SantaMaria::schema())
     }
 
     fn inputs(&self, state: &State, seat: Seat, on: &mut Inputs) {

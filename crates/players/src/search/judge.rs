@@ -28,6 +28,13 @@ impl Default for Taste {
     }
 }
 
+impl Taste {
+    /// Thinks of nobody else.
+    pub fn own() -> Taste {
+        Taste { others: 0, win: 0, ..Taste::default() }
+    }
+}
+
 /// What the end of a game is expected to bring, in thousandths of a point, and of a win.
 #[derive(Copy, Clone, Debug, Default, PartialEq)]
 pub struct Judgement {

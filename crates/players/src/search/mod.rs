@@ -4,6 +4,6 @@ mod judge;
 mod rollout;
 mod turn;
 
-pub use judge::{Judge, Judgement, Seen, Taste};
+pub use judge::{Judge, Judgement, POINT, Seen, Taste};
 pub use rollout::Rollouts;
 pub use turn::{Line, TurnSearch};

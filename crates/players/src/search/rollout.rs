@@ -7,6 +7,9 @@ use crate::Featured;
 use crate::search::judge::Judge;
 use crate::search::turn::{Line, TurnSearch};
 
+/// Lines followed in the last turn of a game.
+const LAST_BEAM: usize = 48;
+
 /// How far and how often turns are played on.
 #[derive(Copy, Clone, Debug)]
 pub struct Rollouts {
@@ -38,6 +41,10 @@ impl Rollouts {
         let begun = judge.evaluations;
         let mut lines = TurnSearch { beam: self.beam, keep: self.turns }.lines(judge, state, seat);
         let first = lines.first()?.value;
+        if lines.iter().all(|line| matches!(judge.game.turn(&line.state), Turn::Over)) {
+            // The last turn of the game: its values are results, and more lines are worth a look.
+            return TurnSearch { beam: LAST_BEAM, keep: 1 }.lines(judge, state, seat).into_iter().next();
+        }
         lines.retain(|line| line.value >= first - self.hopeless);
         let mut sums = vec![0i64; lines.len()];
         let mut played = 0;
@@ -45,11 +52,16 @@ impl Rollouts {
         let mut until = self.samples.div_ceil(4).max(2);
         while lines.len() > 1 && played < self.samples {
             while played < until.min(self.samples) {
+                let chance = Chance::Quick(seed.wrapping_add(played as u64));
+                let mut lucky = false;
                 for (line, sum) in lines.iter().zip(&mut sums) {
-                    *sum += self.play_on(judge, &line.state, seat, Chance::Quick(seed.wrapping_add(played as u64)));
+                    let (value, luck) = self.play_on(judge, &line.state, seat, &chance);
+                    *sum += value;
+                    lucky |= luck;
                 }
                 played += 1;
-                if judge.evaluations - begun > self.budget {
+                // Without luck, as in the last round, every sample would be the same.
+                if !lucky || judge.evaluations - begun > self.budget {
                     return take_best(lines, &sums);
                 }
             }
@@ -66,30 +78,31 @@ impl Rollouts {
         take_best(lines, &sums)
     }
 
-    /// Plays on to the end of the seat's next turn, or of the game; answers what that is worth.
-    fn play_on<G: Featured>(&self, judge: &mut Judge<'_, G>, from: &G::State, seat: Seat, chance: Chance) -> i64 {
+    /// Plays on to the end of the seat's next turn, or of the game; answers what that is worth, and whether luck came
+    /// into it.
+    fn play_on<G: Featured>(
+        &self,
+        judge: &mut Judge<'_, G>,
+        from: &G::State,
+        seat: Seat,
+        chance: &Chance,
+    ) -> (i64, bool) {
         let game = judge.game;
         let mut state = *from;
         let mut open = Actions::new();
-        let mut own_turn = false;
+        let mut lucky = false;
         loop {
             match game.turn(&state) {
                 Turn::Over => break,
                 Turn::Chance(draw) => {
-                    if own_turn {
-                        break;
-                    }
-                    let outcome = game.sample(&state, draw, &chance);
+                    lucky = true;
+                    let outcome = game.sample(&state, draw, chance);
                     if game.settle(&mut state, &outcome, &mut Silent).is_err() {
                         break;
                     }
                 }
                 Turn::Seats(seats) => {
                     let Some(who) = seats.first() else { break };
-                    if own_turn && who != seat {
-                        break;
-                    }
-                    own_turn |= who == seat;
                     let beam = if who == seat { self.own_beam } else { self.their_beam };
                     if beam == 0 || seats.len() > 1 {
                         open.clear();
@@ -102,12 +115,15 @@ impl Rollouts {
                         let lines = TurnSearch { beam, keep: 1 }.lines(judge, &state, who);
                         let Some(line) = lines.first() else { break };
                         state = line.state;
+                        if who == seat {
+                            break;
+                        }
                     }
                 }
             }
         }
         let seen = judge.look(&state, seat);
-        judge.worth(&seen, &state, seat)
+        (judge.worth(&seen, &state, seat), lucky)
     }
 }
 

@@ -60,7 +60,7 @@ impl TurnSearch {
                     let (seen, value) = judge.follow(&node.seen, &after, seat);
                     let goes_on = node.line.actions.len() + 1 < LONGEST
                         && !G::ends_turn(action)
-                        && goes_on(judge.game, &after, seat);
+                        && TurnSearch::goes_on(judge.game, &after, seat);
                     let (list, most) = if goes_on { (&mut next, self.beam) } else { (&mut done, self.keep) };
                     insert(list, most, node, *action, after, seen, value);
                 }
@@ -71,27 +71,36 @@ impl TurnSearch {
         done.into_iter().map(|node| node.line).collect()
     }
 
-    /// The best single decision, judged by the position right behind it.
-    pub fn next<G: Featured>(judge: &mut Judge<'_, G>, state: &G::State, seat: Seat, open: &[G::Action]) -> G::Action {
+    /// Each single decision with what the position right behind it is worth.
+    pub fn each<G: Featured>(
+        judge: &mut Judge<'_, G>,
+        state: &G::State,
+        seat: Seat,
+        open: &[G::Action],
+    ) -> Vec<(i64, G::Action)> {
         let seen = judge.look(state, seat);
-        let mut best = (i64::MIN, open[0]);
-        for action in open {
+        let behind = |action: &G::Action| {
             let mut after = *state;
-            if judge.game.act(&mut after, seat, *action, &mut Silent).is_ok() {
-                let (_, value) = judge.follow(&seen, &after, seat);
-                if value > best.0 {
-                    best = (value, *action);
-                }
-            }
-        }
-        best.1
+            judge
+                .game
+                .act(&mut after, seat, *action, &mut Silent)
+                .is_ok()
+                .then(|| (judge.follow(&seen, &after, seat).1, *action))
+        };
+        open.iter().filter_map(behind).collect()
     }
-}
 
-/// Is it this seat's word again, and nobody else's?
-#[inline]
-fn goes_on<G: Game>(game: &G, state: &G::State, seat: Seat) -> bool {
-    matches!(game.turn(state), Turn::Seats(seats) if seats.len() == 1 && seats.contains(seat))
+    /// The best single decision, the first of equals.
+    pub fn next<G: Featured>(judge: &mut Judge<'_, G>, state: &G::State, seat: Seat, open: &[G::Action]) -> G::Action {
+        let values = TurnSearch::each(judge, state, seat, open);
+        values.iter().rev().max_by_key(|(value, _)| *value).map_or(open[0], |(_, action)| *action)
+    }
+
+    /// Is it this seat's word again, and nobody else's?
+    #[inline]
+    pub fn goes_on<G: Game>(game: &G, state: &G::State, seat: Seat) -> bool {
+        matches!(game.turn(state), Turn::Seats(seats) if seats.len() == 1 && seats.contains(seat))
+    }
 }
 
 /// Keeps the best, in order; of positions that look the same only the first.

@@ -1,24 +1,14 @@
-//! Deciding: people and computer players act, chance speaks, and all of it is stored before anybody
-//! is told.
+//! Deciding: a seat acts, chance speaks, and all of it is stored before anybody is told.
 
-use std::time::Duration;
-
-use serde_json::Value;
-use table::{Chance, Json, Key, Refused, Seat, Seats, Sitting};
-use tokio::sync::mpsc;
+use table::{Chance, Json, Refused, Seat, Sitting};
 
 use crate::chancery::now;
-use crate::desk::{Call, Desk};
+use crate::desk::Desk;
 use crate::meta::Status;
 use crate::people::Trouble;
 use crate::ratings;
 use crate::store::{Statement, row_statement, statement};
 use crate::wire::Acted;
-
-/// No computer player thinks longer; then the quickest one chooses for it.
-const THINKING: Duration = Duration::from_secs(10);
-/// Who decided, where a computer player does because a person's time was up.
-const TIME_OUT: &str = "time-out";
 
 impl Desk {
     /// Applies a decision, lets chance speak, stores it all, and only then tells anybody.
@@ -110,67 +100,6 @@ impl Desk {
 
     pub(super) fn chance(&self) -> Chance {
         Chance::Fair(self.meta.seed())
-    }
-
-    /// A computer player's own luck: it follows from the seed of the table as the dice do, so the same
-    /// table meets the same answers, also after something was taken back. No draw has this kind.
-    fn luck(&self, seat: Seat, standing: usize) -> u64 {
-        self.chance().stream(Key { kind: "player", seat: Some(seat), nth: standing as u32 }).bits()
-    }
-
-    /// The seats where a computer player has to choose now.
-    pub(super) fn bots_deciding(&self) -> Seats {
-        let Some(sitting) = self.running() else { return Seats::NONE };
-        let waits = |seat: &Seat| self.meta.bot(*seat).is_some() && sitting.draft(*seat).is_none();
-        sitting.deciding().iter().filter(waits).collect()
-    }
-
-    /// Computer players whose turn it is think on their own threads.
-    pub(super) fn let_bots_think(&self) {
-        let (Some(sitting), Some(calls)) = (self.running(), self.calls.as_ref().and_then(mpsc::WeakSender::upgrade))
-        else {
-            return;
-        };
-        for seat in self.bots_deciding().iter() {
-            let Some(level) = self.meta.bot(seat) else { continue };
-            let (level, at, moment) = (level.to_string(), sitting.index(), sitting.moment());
-            let luck = self.luck(seat, sitting.standing());
-            let (calls, thinking) = (calls.clone(), self.hall.thinking.clone());
-            tokio::spawn(async move {
-                let Ok(turn) = thinking.acquire_owned().await else { return };
-                let spare = moment.moment();
-                let think = move || {
-                    // Whoever thinks too long keeps its place among those who think, not the table.
-                    let _turn = turn;
-                    players::choose(&*moment, seat, &level, luck)
-                };
-                let action = match tokio::time::timeout(THINKING, tokio::task::spawn_blocking(think)).await {
-                    Ok(chosen) => chosen.ok().flatten(),
-                    Err(_) => {
-                        metrics::counter!("tessera_thought_too_long").increment(1);
-                        players::choose(&*spare, seat, players::QUICKEST, luck)
-                    }
-                };
-                let _ = calls.send(Call::Chosen { seat, at, action }).await;
-            });
-        }
-    }
-
-    pub(super) async fn bot_acts(&mut self, seat: Seat, at: usize, action: Option<Value>) {
-        let current = self.running().map(Sitting::index);
-        let Some(level) = self.meta.bot(seat).map(str::to_string) else { return };
-        let (Some(action), true) = (action, current == Some(at)) else { return };
-        let by = if self.journal.timed_out.contains(seat) { TIME_OUT } else { &level };
-        if let Err(trouble) = self.decide(seat, by, |sitting| sitting.act(seat, &action)).await {
-            tracing::warn!(table = self.meta.id, ?trouble, "a computer player's decision was not taken");
-            // The database may be back in a moment; the seat must not stay silent for ever.
-            if let Some(calls) = self.calls.as_ref().and_then(mpsc::WeakSender::upgrade) {
-                tokio::spawn(async move {
-                    tokio::time::sleep(Duration::from_millis(500)).await;
-                    let _ = calls.send(Call::Chosen { seat, at, action: Some(action) }).await;
-                });
-            }
-        }
     }
 
     /// The new ratings after a rated game.

@@ -59,6 +59,7 @@ impl Desk {
             presence: self.presence(),
             agreed: self.agreed(),
             client: crate::api::pages::client(),
+            thinking: self.time_to_think().as_millis() as i64,
             turn: sitting.map(Sitting::turn),
             view: sitting.map(Sitting::view),
             prompt: sitting.map(Sitting::prompt),

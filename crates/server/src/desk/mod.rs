@@ -1,7 +1,7 @@
 //! A desk: one table that somebody looks at. It does one thing after the other, so that nobody can
 //! ever see the table in between; what it answers is on disk before.
 //!
-//! `request` says what can be asked, `deciding` plays, `clocks` count the time, `seating` has who
+//! `request` says what can be asked, `deciding` plays, `thinking` has the computer players, `clocks` count the time, `seating` has who
 //! comes and goes, `presence` who is here, `journal` what happened beside the game, `asking` answers
 //! without playing, `company` is what people say, `frames` is what they see,
 //! `turns` tells those who are away.
@@ -15,6 +15,7 @@ mod journal;
 mod presence;
 mod request;
 mod seating;
+mod thinking;
 mod turns;
 
 use std::collections::HashMap;

@@ -63,6 +63,8 @@ pub(crate) enum Request {
         #[schema(value_type = u8)]
         seat: Seat,
     },
+    /// Do not wait for the computer players that think: a quick one chooses for them, as when their time is up.
+    Hasten { at: usize },
     /// Before the start: give a seat to a computer player, open it again, or take it away.
     Seat {
         #[schema(value_type = u8)]
@@ -185,6 +187,11 @@ impl Desk {
             Request::Replace { seat } => {
                 self.seat(who)?;
                 done(self.replace(seat).await)
+            }
+            Request::Hasten { at } => {
+                self.seat(who)?;
+                self.fresh(at, who)?;
+                done(self.hasten().await)
             }
             Request::Plan {} => {
                 let seat = self.seat(who)?;

@@ -19,6 +19,7 @@
 //! | `crashes` | kill -9, and a polite stop |
 //! | `full_disks`, `lost_databases` | a database that does not take or does not answer |
 //! | `clocks`, `absences` | time that runs out, people who are not there |
+//! | `thinking` | computer players that think too long |
 //! | `seats` | seats before the start, and the lists of tables |
 //! | `records`, `moves`, `backups` | what a host brings in, carries over and puts back |
 //! | `dice`, `ratings` | what is counted |
@@ -53,6 +54,7 @@ mod seats;
 mod secrets;
 mod support;
 mod telling;
+mod thinking;
 mod tidying;
 mod turns;
 mod undo;

@@ -14,9 +14,10 @@ use crate::support::{Client, Database, Host, Luck, Seen, Socket, on_both};
 on_both!(no_request_tells_a_secret, no_frame_tells_a_secret);
 
 /// Every kind of request. What ends a seat comes last, so that the others are asked with one.
-const REQUESTS: [&str; 26] = [
-    "sync", "join", "leave", "start", "act", "undo", "return", "replace", "seat", "rematch", "pause", "resume", "plan",
-    "why-not", "preview", "story", "record", "dice", "at", "say", "chat", "notes", "mute", "report", "close", "resign",
+const REQUESTS: [&str; 27] = [
+    "sync", "join", "leave", "start", "act", "undo", "return", "replace", "hasten", "seat", "rematch", "pause",
+    "resume", "plan", "why-not", "preview", "story", "record", "dice", "at", "say", "chat", "notes", "mute", "report",
+    "close", "resign",
 ];
 
 /// Every kind of frame.

@@ -8,14 +8,17 @@ use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use burgundy::Burgundy;
-use server::Settings;
-use table::Entrance;
+use serde_json::Value;
+use server::{Choose, Settings};
+use table::{Entrance, Seat, Sitting};
 
 use super::{Database, SOON};
 
 pub(crate) static DOOR: Entrance<Burgundy> = Entrance::new();
 /// The settings of the process, as TOML.
 const SETTINGS: &str = "TESSERA_TEST_SETTINGS";
+/// Set where computer players think without end.
+const SLOW: &str = "TESSERA_TEST_SLOW";
 const LISTENS: &str = "the server listens on ";
 
 /// A running server.
@@ -31,8 +34,17 @@ pub(crate) fn work() {
     let Ok(settings) = std::env::var(SETTINGS) else { return };
     let settings = Settings::from_toml(&settings).expect("settings");
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
+    let choose: Choose = if std::env::var(SLOW).is_ok() { choose_slowly } else { players::choose };
     let ready = |address| println!("\n{LISTENS}{address}");
-    runtime.block_on(server::serve(settings, vec![&DOOR], ready)).expect("a server that ends well");
+    runtime.block_on(server::serve(settings, vec![&DOOR], choose, ready)).expect("a server that ends well");
+}
+
+/// As a player that never comes to an end; only the stand-in is quick.
+fn choose_slowly(sitting: &dyn Sitting, seat: Seat, level: &str, luck: u64) -> Option<Value> {
+    while level != players::QUICKEST {
+        std::thread::park();
+    }
+    players::choose(sitting, seat, level, luck)
 }
 
 impl Host {
@@ -43,6 +55,15 @@ impl Host {
 
     /// A server with some settings of its own, as TOML.
     pub(crate) fn with(database: &Database, own: &[(&str, &str)]) -> Host {
+        Host::start(database, own, &[])
+    }
+
+    /// A server where every computer player but the quickest thinks without end, and so many seconds are allowed.
+    pub(crate) fn slow(database: &Database, allowed: &str) -> Host {
+        Host::start(database, &[("thinking_seconds", allowed)], &[(SLOW, "1")])
+    }
+
+    fn start(database: &Database, own: &[(&str, &str)], environment: &[(&str, &str)]) -> Host {
         let many = "1000000";
         let mut settings = BTreeMap::from([
             ("addr", "\"127.0.0.1:0\"".to_string()),
@@ -60,6 +81,7 @@ impl Host {
             .arg(program)
             .args(["--ignored", "--exact", "host", "--nocapture", "--test-threads", "1"])
             .env(SETTINGS, settings)
+            .envs(environment.iter().copied())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()

@@ -1,0 +1,109 @@
+//! Thinking: computer players choose on their own threads, for a bounded time; the table never waits longer.
+
+use std::time::Duration;
+
+use serde_json::Value;
+use table::{Key, Refused, Seat, Seats, Sitting};
+use tokio::sync::mpsc;
+
+use crate::desk::{Call, Desk};
+use crate::people::Trouble;
+
+/// Who decided, where a computer player does because a person's time was up.
+const TIME_OUT: &str = "time-out";
+
+impl Desk {
+    /// No computer player thinks longer; then the quickest one chooses for it.
+    pub(super) fn time_to_think(&self) -> Duration {
+        Duration::from_secs(self.hall.settings.thinking_seconds.into())
+    }
+
+    /// A computer player's own luck: it follows from the seed of the table as the dice do, so the same
+    /// table meets the same answers, also after something was taken back. No draw has this kind.
+    fn luck(&self, seat: Seat, standing: usize) -> u64 {
+        self.chance().stream(Key { kind: "player", seat: Some(seat), nth: standing as u32 }).bits()
+    }
+
+    /// The seats where a computer player has to choose now.
+    pub(super) fn bots_deciding(&self) -> Seats {
+        let Some(sitting) = self.running() else { return Seats::NONE };
+        let waits = |seat: &Seat| self.meta.bot(*seat).is_some() && sitting.draft(*seat).is_none();
+        sitting.deciding().iter().filter(waits).collect()
+    }
+
+    /// Computer players whose turn it is think on their own threads.
+    pub(super) fn let_bots_think(&self) {
+        let (Some(sitting), Some(calls)) = (self.running(), self.calls.as_ref().and_then(mpsc::WeakSender::upgrade))
+        else {
+            return;
+        };
+        for seat in self.bots_deciding().iter() {
+            let Some(level) = self.meta.bot(seat) else { continue };
+            let (level, at, moment) = (level.to_string(), sitting.index(), sitting.moment());
+            let luck = self.luck(seat, sitting.standing());
+            let allowed = self.time_to_think();
+            let (calls, thinking, choose) = (calls.clone(), self.hall.thinking.clone(), self.hall.choose);
+            tokio::spawn(async move {
+                let Ok(turn) = thinking.acquire_owned().await else { return };
+                let spare = moment.moment();
+                let think = move || {
+                    // Whoever thinks too long keeps its place among those who think, not the table.
+                    let _turn = turn;
+                    choose(&*moment, seat, &level, luck)
+                };
+                let action = match tokio::time::timeout(allowed, tokio::task::spawn_blocking(think)).await {
+                    Ok(chosen) => chosen.ok().flatten(),
+                    Err(_) => {
+                        metrics::counter!("tessera_thought_too_long").increment(1);
+                        choose(&*spare, seat, players::QUICKEST, luck)
+                    }
+                };
+                let _ = calls.send(Call::Chosen { seat, at, action }).await;
+            });
+        }
+    }
+
+    /// A person does not want to wait: the quickest player chooses at once, as when the time is up. What the others
+    /// still think of comes too late then.
+    pub(super) async fn hasten(&mut self) -> Result<(), Trouble> {
+        let thinking = self.bots_deciding();
+        if thinking.is_empty() {
+            return Err(Refused::new("nobody-thinks", "no computer player is thinking").into());
+        }
+        // Else whoever plays for a rating would make a strong opponent a weak one.
+        if self.meta.terms.rated {
+            return Err(Refused::new("rated-hasten", "in a rated game computer players take the time they have").into());
+        }
+        for seat in thinking.iter() {
+            let sitting = self.at_play()?;
+            let luck = self.luck(seat, sitting.standing());
+            let Some(action) = (self.hall.choose)(sitting, seat, players::QUICKEST, luck) else { continue };
+            self.bot_decides(seat, &action).await?;
+        }
+        Ok(())
+    }
+
+    /// A computer player has chosen, for a moment that may have passed.
+    pub(super) async fn bot_acts(&mut self, seat: Seat, at: usize, action: Option<Value>) {
+        let current = self.running().map(Sitting::index);
+        let Some(action) = action.filter(|_| current == Some(at) && self.bots_deciding().contains(seat)) else {
+            return;
+        };
+        if let Err(trouble) = self.bot_decides(seat, &action).await {
+            tracing::warn!(table = self.meta.id, ?trouble, "a computer player's decision was not taken");
+            // The database may be back in a moment; the seat must not stay silent for ever.
+            if let Some(calls) = self.calls.as_ref().and_then(mpsc::WeakSender::upgrade) {
+                tokio::spawn(async move {
+                    tokio::time::sleep(Duration::from_millis(500)).await;
+                    let _ = calls.send(Call::Chosen { seat, at, action: Some(action) }).await;
+                });
+            }
+        }
+    }
+
+    async fn bot_decides(&mut self, seat: Seat, action: &Value) -> Result<(), Trouble> {
+        let Some(level) = self.meta.bot(seat).map(str::to_string) else { return Ok(()) };
+        let by = if self.journal.timed_out.contains(seat) { TIME_OUT } else { &level };
+        self.decide(seat, by, |sitting| sitting.act(seat, action)).await.map(drop)
+    }
+}

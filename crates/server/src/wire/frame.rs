@@ -1,0 +1,251 @@
+//! Frames: what comes over a table's WebSocket.
+
+use serde::Serialize;
+use serde_json::Value;
+use table::{Json, Prompt, Refused, Seat, Seats};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use super::TableInfo;
+use crate::answers::{Question, Why};
+use crate::desk::TableEvent;
+
+/// What comes over a table's WebSocket by itself, or as an answer.
+#[derive(Serialize, TS, ToSchema)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub(crate) enum Frame {
+    /// Everything as it stands: the first frame, and the answer to `sync`.
+    Sync(Box<Sync>),
+    /// Something happened in the game.
+    Update(Box<Update>),
+    /// Something happened at the table beside the game.
+    Table {
+        /// What.
+        event: TableEvent,
+        /// The table as it is now.
+        table: TableInfo,
+    },
+    /// Who is here changed.
+    Presence {
+        /// Who is here and since when others are not.
+        presence: Presence,
+    },
+    /// A seat's time is running out.
+    Hurry {
+        /// Whose.
+        #[schema(value_type = u8)]
+        seat: Seat,
+        /// Milliseconds left.
+        #[ts(type = "number")]
+        left: i64,
+    },
+    /// Somebody said something.
+    Chat {
+        /// What and who.
+        line: ChatLine,
+    },
+    /// The answer to a request.
+    Answer {
+        /// The id the request came with.
+        #[schema(value_type = Object)]
+        #[ts(type = "unknown")]
+        id: Option<Value>,
+        /// The answer, as its request has it.
+        #[schema(value_type = Object)]
+        #[ts(type = "unknown")]
+        answer: Json,
+    },
+    /// A request was refused; nothing was changed.
+    Error {
+        /// The id the request came with.
+        #[schema(value_type = Object)]
+        #[ts(type = "unknown")]
+        id: Option<Value>,
+        /// Why.
+        #[schema(value_type = Why)]
+        error: Refused,
+    },
+    /// The server stops and comes back: connect again in a moment.
+    Restarting {},
+}
+
+/// Everything as it stands. What concerns the game is missing before its start.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct Sync {
+    /// The table.
+    pub(crate) table: TableInfo,
+    /// What only this seat may see; null for those who look on.
+    pub(crate) you: Option<You>,
+    /// How many entries the log has.
+    pub(crate) index: usize,
+    /// How many lines the chat has.
+    pub(crate) chat: usize,
+    /// The table of the rematch.
+    pub(crate) rematch: Option<String>,
+    /// Who is here.
+    pub(crate) presence: Presence,
+    /// Who agrees to what.
+    pub(crate) agreed: Agreed,
+    /// Names the web client that is on this server: when it changes, an open page is an old one.
+    pub(crate) client: &'static str,
+    /// The milliseconds a computer player may think about a decision; then a quick one chooses for it.
+    #[ts(type = "number")]
+    pub(crate) thinking: i64,
+    /// Whose word is next.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Object)]
+    #[ts(optional, type = "Turn")]
+    pub(crate) turn: Option<Value>,
+    /// What everybody sees.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Object)]
+    #[ts(optional, type = "unknown")]
+    pub(crate) view: Option<Json>,
+    /// What is asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Question>)]
+    #[ts(optional)]
+    pub(crate) prompt: Option<Prompt>,
+    /// The points by seat.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub(crate) points: Option<Vec<i32>>,
+    /// The rank of each seat when the game is over, 1 for the first: as the rules have it, but whoever gave up comes
+    /// after everybody else.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub(crate) ranks: Option<Vec<usize>>,
+    /// The clocks, if the table has any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub(crate) clock: Option<Clocks>,
+}
+
+/// Something happened in the game. The part of the own seat (`you`) comes with it.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct Update {
+    /// The index of the first new entry of the log.
+    pub(crate) from: usize,
+    /// How many entries the log has now.
+    pub(crate) index: usize,
+    /// The new entries as text.
+    pub(crate) entries: Vec<String>,
+    /// What happened.
+    #[schema(value_type = Vec<Object>)]
+    #[ts(type = "unknown[]")]
+    pub(crate) events: Vec<Json>,
+    /// Where the table stands: running or over.
+    pub(crate) status: &'static str,
+    /// Whose word is next.
+    #[schema(value_type = Object)]
+    #[ts(type = "Turn")]
+    pub(crate) turn: Value,
+    /// What everybody sees.
+    #[schema(value_type = Object)]
+    #[ts(type = "unknown")]
+    pub(crate) view: Json,
+    /// What is asked.
+    #[schema(value_type = Question)]
+    pub(crate) prompt: Prompt,
+    /// The points by seat.
+    pub(crate) points: Vec<i32>,
+    /// The rank of each seat when the game is over, 1 for the first: as the rules have it, but whoever gave up comes
+    /// after everybody else.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub(crate) ranks: Option<Vec<usize>>,
+    /// The clocks, if the table has any.
+    pub(crate) clock: Option<Clocks>,
+    /// What only this seat may see; null for those who look on.
+    #[serde(skip_serializing)]
+    #[allow(dead_code)] // each watcher's own part is written behind the shared one
+    pub(crate) you: Option<You>,
+}
+
+/// What only one seat may see.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct You {
+    /// Which seat it is.
+    #[schema(value_type = u8)]
+    pub(crate) seat: Seat,
+    /// What it may decide now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Vec<Object>)]
+    #[ts(optional, type = "unknown[]")]
+    pub(crate) legal: Option<Json>,
+    /// The first entry it may take back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub(crate) undo: Option<usize>,
+    /// Undo reaches back past new information here: one person among computer players.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, type = "boolean")]
+    pub(crate) rewind: bool,
+    /// Its choice while others have not chosen yet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub(crate) draft: Option<String>,
+    /// A computer player plays for it; it may take its seat back.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, type = "boolean")]
+    pub(crate) may_return: bool,
+}
+
+/// The clocks.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct Clocks {
+    /// Milliseconds left by seat, at the moment `since`.
+    #[ts(type = "number[]")]
+    pub(crate) left: Vec<i64>,
+    /// Since when the clock of those who decide runs, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub(crate) since: i64,
+    /// The server's time now, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub(crate) now: i64,
+    /// Nobody's clock runs.
+    pub(crate) paused: bool,
+}
+
+/// Who is here.
+#[derive(Clone, PartialEq, Serialize, TS, ToSchema)]
+pub(crate) struct Presence {
+    /// The seats whose people are connected.
+    #[schema(value_type = Vec<u8>)]
+    pub(crate) here: Seats,
+    /// By seat: since when its person is gone, in milliseconds since 1970.
+    #[ts(type = "(number | null)[]")]
+    pub(crate) away: Vec<Option<i64>>,
+    /// How many others look on.
+    pub(crate) watching: usize,
+}
+
+/// Who agrees to what.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct Agreed {
+    /// To pause.
+    #[schema(value_type = Vec<u8>)]
+    pub(crate) pause: Seats,
+    /// To close the table.
+    #[schema(value_type = Vec<u8>)]
+    pub(crate) close: Seats,
+    /// The game is paused.
+    pub(crate) paused: bool,
+}
+
+/// A line of the chat.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct ChatLine {
+    /// Its number.
+    pub(crate) index: usize,
+    /// When, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub(crate) at: i64,
+    /// Who.
+    pub(crate) name: String,
+    /// The seat, if one.
+    #[schema(value_type = Option<u8>)]
+    pub(crate) seat: Option<Seat>,
+    /// What.
+    pub(crate) words: String,
+}

@@ -1,0 +1,90 @@
+//! What goes over the wire: the frames of a table's WebSocket and the answers to requests, typed, so
+//! that clients get their types from here (`web/src/types/server.ts`, `/api/messages.json`).
+
+mod answer;
+mod frame;
+mod table;
+
+pub(crate) use answer::{
+    Acted, Again, Answer, Joined, Lines, Moment, Notes, Plan, Preview, PreviewStep, Said, Started, Story, StoryEntry,
+    Waiting, WhyNot,
+};
+pub(crate) use frame::{Agreed, ChatLine, Clocks, Frame, Presence, Sync, Update, You};
+pub(crate) use table::{SeatInfo, TableInfo, TableLine};
+
+#[cfg(test)]
+mod tests {
+    use ::table::typescript::{declaration, fresh};
+
+    use super::*;
+    use crate::answers::{
+        Games, Leaderboard, Me, Means, MyTables, PlayerPage, Sent, Standing, TableMade, Tables, Telling, Tested, Token,
+        TokenMade, Tokens, Ways,
+    };
+    use crate::desk::{Request, TableEvent};
+    use crate::hall::{NewSeat, NewTable};
+    use crate::people::Person;
+    use crate::terms::{Clock, Terms, TimeOut};
+
+    #[test]
+    fn the_types_of_the_client_are_fresh() {
+        let parts = [
+            declaration::<Clock>(),
+            declaration::<TimeOut>(),
+            declaration::<Terms>(),
+            declaration::<NewSeat>(),
+            declaration::<NewTable>(),
+            declaration::<Request>(),
+            declaration::<SeatInfo>(),
+            declaration::<TableInfo>(),
+            declaration::<TableLine>(),
+            declaration::<TableEvent>(),
+            declaration::<Presence>(),
+            declaration::<Agreed>(),
+            declaration::<Clocks>(),
+            declaration::<You>(),
+            declaration::<Sync>(),
+            declaration::<Update>(),
+            declaration::<ChatLine>(),
+            declaration::<Frame>(),
+            declaration::<Acted>(),
+            declaration::<Joined>(),
+            declaration::<Started>(),
+            declaration::<Waiting>(),
+            declaration::<Again>(),
+            declaration::<Said>(),
+            declaration::<Lines>(),
+            declaration::<Notes>(),
+            declaration::<Plan>(),
+            declaration::<WhyNot>(),
+            declaration::<PreviewStep>(),
+            declaration::<Preview>(),
+            declaration::<StoryEntry>(),
+            declaration::<Story>(),
+            declaration::<Moment>(),
+            declaration::<Person>(),
+            declaration::<Me>(),
+            declaration::<Games>(),
+            declaration::<Tables>(),
+            declaration::<MyTables>(),
+            declaration::<TableMade>(),
+            declaration::<TokenMade>(),
+            declaration::<Token>(),
+            declaration::<Tokens>(),
+            declaration::<Standing>(),
+            declaration::<Leaderboard>(),
+            declaration::<PlayerPage>(),
+            declaration::<Ways>(),
+            declaration::<Means>(),
+            declaration::<Telling>(),
+            declaration::<Sent>(),
+            declaration::<Tested>(),
+        ];
+        let head = "// Made from the Rust types by `UPDATE=1 cargo test -p server --lib`; do not edit.\n\n\
+                    import type { Declaration, Prompt, Refused, Seat, Seats } from \"./table\";\n\n\
+                    /** Whose word is next: that of seats, who may have chosen already, or of chance. */\n\
+                    export type Turn = { seats: Seat[], chosen: Seat[] } | { chance: unknown } | { over: true };\n\n";
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/types/server.ts");
+        fresh(path.as_ref(), &format!("{head}{}", parts.join("\n"))).expect("the types are fresh");
+    }
+}

@@ -1,0 +1,93 @@
+//! A table and its seats, as everybody may know them.
+
+use serde::Serialize;
+use serde_json::Value;
+use table::Seat;
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::terms::Terms;
+
+/// A table as everybody may know it.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct TableInfo {
+    /// Its name in addresses.
+    pub(crate) id: String,
+    /// The game.
+    pub(crate) game: String,
+    /// The revision of its rules.
+    #[ts(type = "number")]
+    pub(crate) rules: i64,
+    /// The game's own configuration.
+    #[schema(value_type = Object)]
+    #[ts(type = "unknown")]
+    pub(crate) config: Value,
+    /// What the table agrees on beside the game.
+    pub(crate) terms: Terms,
+    /// open, running, over or closed.
+    pub(crate) status: &'static str,
+    /// When it was made, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub(crate) created: i64,
+    /// Who sits where.
+    pub(crate) seats: Vec<SeatInfo>,
+    /// The seat of whoever made it and starts it, if that person sits there.
+    #[schema(value_type = Option<u8>)]
+    pub(crate) host: Option<Seat>,
+    /// The SHA-256 of the secret of the dice.
+    pub(crate) commitment: Option<String>,
+    /// The game was played elsewhere.
+    pub(crate) imported: bool,
+    /// A guided first game: the published seed from which its dice follow.
+    pub(crate) prepared: Option<String>,
+}
+
+/// A table in the list of a person's tables.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct TableLine {
+    /// The table.
+    #[serde(flatten)]
+    pub(crate) table: TableInfo,
+    /// When something was last decided there, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub(crate) changed: i64,
+    /// The person's seat.
+    #[schema(value_type = Option<u8>)]
+    pub(crate) seat: Option<Seat>,
+    /// It is the person's turn.
+    pub(crate) your_turn: bool,
+    /// The points by seat, if the game has begun.
+    pub(crate) points: Vec<i32>,
+}
+
+/// A seat as everybody may know it.
+#[derive(Serialize, TS, ToSchema)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub(crate) enum SeatInfo {
+    /// Anybody may sit down.
+    Open {},
+    /// Kept for somebody.
+    Invited {
+        /// For whom.
+        name: String,
+    },
+    /// A person.
+    Person {
+        /// Who.
+        name: String,
+    },
+    /// Somebody of an imported game.
+    Recorded {
+        /// How they are called.
+        name: String,
+    },
+    /// A computer player.
+    Bot {
+        /// How it is called, or whose seat it plays.
+        name: String,
+        /// Its level.
+        level: String,
+        /// It plays for a person who is not here.
+        deputy: bool,
+    },
+}
