@@ -145,7 +145,7 @@ fn seen<G: Featured>(game: &G, teacher: &Teacher<'_, G>, state: &G::State, seat:
     on.each(|input| inputs.push(input as u16));
     let mut points = [0; MAX_SEATS];
     for seat in Seat::all(game.seats()) {
-        points[seat.index()] = game.points(state, seat);
+        points[seat.index()] = game.standing(state, seat);
     }
     let mut sources = vec![0; G::SOURCES];
     game.by_source(state, seat, &mut sources);

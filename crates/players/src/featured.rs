@@ -31,8 +31,14 @@ pub trait Featured: Game {
 
     /// The inputs that are on, as a seat sees the table.
     fn inputs(&self, state: &Self::State, seat: Seat, on: &mut Inputs);
-    /// The points of a seat by source, as they stand.
+    /// The points of a seat by source, as they stand; their sum is its standing.
     fn by_source(&self, state: &Self::State, seat: Seat, out: &mut [i32]);
+
+    /// The points of a seat as they stand, from which those to come are counted. A game that scores most at its end says
+    /// what the seat would have if it ended now, so that a net has to guess only what is open.
+    fn standing(&self, state: &Self::State, seat: Seat) -> i32 {
+        self.points(state, seat)
+    }
 
     /// Does an action end the turn even where the same seat is next, because the others are done or there are none?
     fn ends_turn(_action: &Self::Action) -> bool {

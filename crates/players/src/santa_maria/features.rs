@@ -75,7 +75,7 @@ impl Featured for SantaMaria {
 
     fn schema() -> String {
         format!(
-            "santa-maria 1, {} inputs, {} sources",
+            "santa-maria 1, {} inputs, {} sources to come from the standing",
             <SantaMaria as Featured>::INPUTS,
             <SantaMaria as Featured>::SOURCES
         )
@@ -114,6 +114,20 @@ impl Featured for SantaMaria {
         for (points, source) in out.iter_mut().zip(Source::ALL) {
             *points = i32::from(state.player(seat).score.of(source));
         }
+        if state.stage != Stage::Over {
+            let player = state.player(seat);
+            for (source, points) in Survey::of_points(self, state, player).at_the_end(self, player) {
+                out[source as usize] += points;
+            }
+        }
+    }
+
+    fn standing(&self, state: &State, seat: Seat) -> i32 {
+        let player = state.player(seat);
+        if state.stage == Stage::Over {
+            return self.points(state, seat);
+        }
+        Survey::of_points(self, state, player).standing(self, player)
     }
 
     fn ends_turn(action: &Action) -> bool {

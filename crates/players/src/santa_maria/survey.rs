@@ -5,7 +5,7 @@ use ::santa_maria::demand::Counted;
 use ::santa_maria::numbers::Place;
 use ::santa_maria::player::Player;
 use ::santa_maria::territory::{Deed, Effect};
-use ::santa_maria::{Bundle, Cell, Cells, Face, Item, MonkSpace, Resource, SantaMaria, State};
+use ::santa_maria::{Bundle, Cell, Cells, Face, Item, MonkSpace, Resource, SantaMaria, Source, State};
 
 /// What effects other than gains are told apart by.
 pub(super) const DEEDS: usize = 6;
@@ -137,8 +137,15 @@ pub(super) struct Survey {
 }
 
 impl Survey {
-    /// Looks.
+    /// Looks at everything.
     pub fn new(game: &SantaMaria, state: &State, player: &Player) -> Survey {
+        let mut survey = Survey::of_points(game, state, player);
+        survey.look_at_territories(game, player);
+        survey
+    }
+
+    /// Looks at what would score if the game ended now.
+    pub fn of_points(game: &SantaMaria, state: &State, player: &Player) -> Survey {
         let mut survey = Survey {
             whole: [Yield::default(); 12],
             now: [Yield::default(); 12],
@@ -152,7 +159,6 @@ impl Survey {
             demand_points: 0,
             sale: 0,
         };
-        survey.look_at_territories(game, player);
         survey.look_at_roads(game, player);
         survey.look_at_pieces(game, state, player);
         survey
@@ -246,13 +252,22 @@ impl Survey {
 
     /// The points of the seat if the game ended now.
     pub fn standing(&self, game: &SantaMaria, player: &Player) -> i32 {
+        i32::from(player.score.total()) + self.at_the_end(game, player).map(|(_, points)| points).iter().sum::<i32>()
+    }
+
+    /// What the end would bring, by source (section 6).
+    pub fn at_the_end(&self, game: &SantaMaria, player: &Player) -> [(Source, i32); 7] {
         let numbers = &game.data().numbers;
         let coins = (player.coins + self.sale) / u16::from(numbers.coins_per_point.max(1));
-        let plain = coins + self.settler_points + self.shipment_points + self.scholar_points + self.demand_points;
-        i32::from(player.score.total())
-            + i32::from(plain)
-            + i32::from(numbers.bishop) * self.count(Counted::Bishop) as i32
-            + i32::from(numbers.set) * self.count(Counted::ShipmentSet) as i32
+        [
+            (Source::Coins, coins.into()),
+            (Source::Settlers, self.settler_points.into()),
+            (Source::Scholars, self.scholar_points.into()),
+            (Source::Bishops, i32::from(numbers.bishop) * self.count(Counted::Bishop) as i32),
+            (Source::Demands, self.demand_points.into()),
+            (Source::Sets, i32::from(numbers.set) * self.count(Counted::ShipmentSet) as i32),
+            (Source::Shipments, self.shipment_points.into()),
+        ]
     }
 }
 

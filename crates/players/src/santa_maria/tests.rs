@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use ::santa_maria::{Action, Bundle, Config, Deal, Item, Resource, SantaMaria, Stage, State, Variant};
+use ::santa_maria::{Action, Bundle, Config, Deal, Item, Resource, SantaMaria, Source, Stage, State, Variant};
 use table::{Actions, Chance, Game, Quick, Seat, Silent, Turn};
 
 use crate::Featured;
@@ -81,6 +81,34 @@ fn inputs_are_within_their_number_and_the_same_every_time() {
     }
 }
 
+/// What the seat would have if the game ended now is what it has when it ends, by source and in all.
+#[test]
+fn the_standing_is_the_score_where_the_game_ends() {
+    for game in games() {
+        let mut last = None;
+        walk(&game, 11, |state, seat, _, open| {
+            let mut sources = [0; SantaMaria::SOURCES];
+            for seat in Seat::all(game.seats()) {
+                game.by_source(state, seat, &mut sources);
+                assert_eq!(sources.iter().sum::<i32>(), game.standing(state, seat));
+            }
+            last = Some((*state, seat, open.to_vec()));
+        });
+        let (before, seat, open) = last.expect("a last decision");
+        assert_eq!(open, [Action::End]);
+        let mut after = before;
+        game.act(&mut after, seat, Action::End, &mut Silent).expect("the end");
+        assert_eq!(after.stage, Stage::Over);
+        for seat in Seat::all(game.seats()) {
+            // Only the conquistadors score in between.
+            let prize = |state: &State| i32::from(state.player(seat).score.of(Source::Conquistador));
+            let gained = prize(&after) - prize(&before);
+            assert_eq!(game.standing(&before, seat) + gained, game.points(&after, seat));
+            assert_eq!(game.standing(&after, seat), game.points(&after, seat));
+        }
+    }
+}
+
 /// The table as it looks when everybody sits one seat further.
 fn turned(game: &SantaMaria, state: &State) -> State {
     let players = game.seats();
@@ -113,6 +141,9 @@ fn inputs_do_not_know_seats_by_number() {
     }
 }
 
+/// Something that is otherwise on the table.
+type Change<'a> = &'a dyn Fn(&mut State);
+
 #[test]
 fn inputs_tell_apart_what_matters() {
     let game = SantaMaria::new(&Config::new(3)).expect("a table");
@@ -125,7 +156,7 @@ fn inputs_tell_apart_what_matters() {
     let (state, me) = first.expect("a second year");
     let them = me.clockwise(1, 3);
     let wood = Bundle::of(Item::Wood, 1);
-    let changes: [(&str, &dyn Fn(&mut State)); 14] = [
+    let changes: [(&str, Change<'_>); 14] = [
         ("a coin", &|state| state.player_mut(me).coins += 1),
         ("a wood", &|state| {
             let player = state.player_mut(me);

@@ -123,7 +123,7 @@ impl<'a, G: Featured> Judge<'a, G> {
         for away in 0..self.game.seats() {
             let them = seat.clockwise(away, self.game.seats());
             let to_come = 100 * POINT * i64::from(outputs.0[score_head(away)]) / Outputs::UNIT;
-            judgement.points[away] = POINT * i64::from(self.game.points(state, them)) + to_come;
+            judgement.points[away] = POINT * i64::from(self.game.standing(state, them)) + to_come;
             judgement.win[away] = 1000 * i64::from(outputs.0[win_head(away)]) / Outputs::UNIT;
         }
         judgement
