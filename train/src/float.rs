@@ -50,7 +50,7 @@ impl Shape {
         self.third() + self.heads * NARROW
     }
     /// How many weights in all.
-    pub const fn len(self) -> usize {
+    pub const fn count(self) -> usize {
         self.third_bias() + self.heads
     }
 }
@@ -67,13 +67,13 @@ impl FloatNet {
     pub fn new(shape: Shape, seed: u64) -> FloatNet {
         let mut luck = Quick::new(seed);
         let mut uniform = |size: f32| (luck.bits() >> 40) as f32 / (1u64 << 23) as f32 * size - size;
-        let mut weights = vec![0.0; shape.len()];
+        let mut weights = vec![0.0; shape.count()];
         weights[..shape.first_bias()].iter_mut().for_each(|weight| *weight = uniform(0.08));
         weights[shape.first_bias()..shape.second()].fill(0.3);
         weights[shape.second()..shape.second_bias()].iter_mut().for_each(|weight| *weight = uniform(0.12));
         weights[shape.second_bias()..shape.third()].fill(0.3);
         weights[shape.third()..shape.third_bias()].iter_mut().for_each(|weight| *weight = uniform(0.2));
-        let nothing = vec![0.0; shape.len()];
+        let nothing = vec![0.0; shape.count()];
         FloatNet { shape, mean: nothing.clone(), square: nothing, steady: weights.clone(), weights, steps: 0 }
     }
 
@@ -204,7 +204,7 @@ impl FloatNet {
 
     /// Sums for so many threads.
     pub fn sums(&self, threads: usize) -> Vec<Vec<f32>> {
-        vec![vec![0.0; self.shape.len()]; threads]
+        vec![vec![0.0; self.shape.count()]; threads]
     }
 
     /// The net that plays.
@@ -235,7 +235,7 @@ impl FloatNet {
     /// The weights of a checkpoint; none if they are of another shape.
     pub fn from_bytes(shape: Shape, bytes: &[u8]) -> Option<FloatNet> {
         let mut net = FloatNet::new(shape, 0);
-        if bytes.len() != 4 * shape.len() {
+        if bytes.len() != 4 * shape.count() {
             return None;
         }
         for (weight, bytes) in net.weights.iter_mut().zip(bytes.chunks_exact(4)) {

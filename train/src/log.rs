@@ -106,7 +106,7 @@ mod tests {
     #[test]
     fn logs_that_follow_each_other_are_one_curve() {
         let log = "seconds,games,learnt,loss,alone,two,three,four\n10,1,1,0.1,0.0,100.0,110.0,120.0\n20,2,2,0.1,0.0,140.0,150.0,160.0\n".to_string();
-        let one = drawn(&[log.clone()]).expect("a picture");
+        let one = drawn(std::slice::from_ref(&log)).expect("a picture");
         let two = drawn(&[log.clone(), log]).expect("a picture");
         assert!(!one.contains("alone"), "nobody played alone");
         assert_eq!(one.matches("<polyline").count(), 3);

@@ -1,6 +1,6 @@
 //! One forward pass, in integers.
 
-use crate::net::Inputs;
+use crate::net::{Inputs, wide};
 
 /// The width of the first hidden layer.
 pub const WIDE: usize = 256;
@@ -80,33 +80,19 @@ impl Net {
     #[inline]
     pub fn change(&self, before: &Accumulator, old: &Inputs, new: &Inputs) -> Accumulator {
         let mut sums = before.clone();
-        old.differences(new, |input, gone| {
-            let row = &self.first[input];
-            if gone { subtract(&mut sums.0, row) } else { add(&mut sums.0, row) }
-        });
+        wide::change(&mut sums.0, &self.first, old, new);
         sums
     }
 
     /// The rest of the forward pass.
     #[inline]
     pub fn outputs(&self, sums: &Accumulator) -> Outputs {
-        let narrow = self.narrow(&clipped(&sums.0));
+        let narrow = wide::narrow(&self.second, &self.second_bias, &sums.0);
         let mut outputs = Outputs::default();
         for ((out, row), bias) in outputs.0.iter_mut().zip(&self.third).zip(&self.third_bias) {
             *out = bias + row.iter().zip(&narrow).map(|(weight, value)| i32::from(*weight) * value).sum::<i32>();
         }
         outputs
-    }
-
-    // Apart from its surroundings the loop becomes what the processor has an instruction for.
-    #[inline(never)]
-    fn narrow(&self, wide: &[i16; WIDE]) -> [i32; NARROW] {
-        let mut narrow = [0i32; NARROW];
-        for ((value, row), bias) in narrow.iter_mut().zip(&self.second).zip(&self.second_bias) {
-            let sum: i32 = row.iter().zip(wide).map(|(weight, value)| i32::from(*weight) * i32::from(*value)).sum();
-            *value = ((sum + bias + SCALE / 2) >> SCALE.ilog2()).clamp(0, ONE);
-        }
-        narrow
     }
 
     /// Everything at once.
@@ -116,20 +102,8 @@ impl Net {
 }
 
 #[inline]
-fn clipped(sums: &[i16; WIDE]) -> [i16; WIDE] {
-    sums.map(|sum| sum.clamp(0, ONE as i16))
-}
-
-#[inline]
 fn add(sums: &mut [i16; WIDE], row: &[i16; WIDE]) {
     for (sum, weight) in sums.iter_mut().zip(row) {
         *sum = sum.wrapping_add(*weight);
-    }
-}
-
-#[inline]
-fn subtract(sums: &mut [i16; WIDE], row: &[i16; WIDE]) {
-    for (sum, weight) in sums.iter_mut().zip(row) {
-        *sum = sum.wrapping_sub(*weight);
     }
 }

@@ -4,6 +4,7 @@
 mod blob;
 mod inputs;
 mod layers;
+mod wide;
 
 pub use blob::{BadWeights, BuiltIn};
 pub use inputs::{Block, Inputs};

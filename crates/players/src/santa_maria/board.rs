@@ -111,12 +111,12 @@ fn conquistador(game: &SantaMaria, state: &State, seat: Seat, on: &mut Inputs) {
     if own > 0 {
         PLACE.one(usize::from(state.year) * MAX_SEATS + place, on);
         if let Some(behind) = state.order[..players].get(place + 1) {
-            LEAD.up_to(usize::from(own - state.player(*behind).conquistador).min(3), on);
+            LEAD.up_to(usize::from(own.saturating_sub(state.player(*behind).conquistador)).min(3), on);
         }
     }
     if place > 0 {
         let ahead = state.player(state.order[place - 1]).conquistador;
-        LEAD.one(4 + usize::from(ahead - own).min(3), on);
+        LEAD.one(4 + usize::from(ahead.saturating_sub(own)).min(3), on);
     }
 }
 
