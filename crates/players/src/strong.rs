@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use table::{Quick, Seat, Silent};
+use table::{Actions, Quick, Seat, Silent};
 
 use crate::level::{CLOSE, Character, Planning};
 use crate::net::Net;
@@ -58,10 +58,13 @@ impl<'n, G: Featured> Strong<'n, G> {
 
     /// One decision, judged by the position behind it.
     fn next(&mut self, judge: &mut Judge<'_, G>, state: &G::State, seat: Seat, open: &[G::Action]) -> G::Action {
-        let overlooked = |action: &&G::Action| self.character.level.beginner && G::beginners_overlook(action);
-        let seen: Vec<_> = open.iter().filter(|action| !overlooked(action)).copied().collect();
-        let choices = if seen.is_empty() { open } else { &seen };
-        let mut values = TurnSearch::each(judge, state, seat, choices);
+        let mut choices = Actions::new();
+        judge.game.actions(state, seat, &mut choices);
+        judge.game.consider(state, seat, &[], &mut choices);
+        if self.character.level.beginner && !choices.iter().all(G::beginners_overlook) {
+            choices.retain(|action| !G::beginners_overlook(action));
+        }
+        let mut values = TurnSearch::each(judge, state, seat, &choices);
         values.sort_by_key(|(value, _)| std::cmp::Reverse(*value));
         let nth = self.erring(values.iter().map(|(value, _)| *value)).unwrap_or(0);
         values.get(nth).map_or(open[0], |(_, action)| *action)
