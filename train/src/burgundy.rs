@@ -1,7 +1,7 @@
 //! The tables of Burgundy: every edition, 2 to 4 players, printed boards and invented ones, never a held-out one.
 
-use burgundy::duchy::{Duchy, DuchyFile};
 use burgundy::data::Data;
+use burgundy::duchy::{Duchy, DuchyFile};
 use burgundy::{Burgundy, Config, EditionName};
 use players::HELD_OUT;
 use table::{Game, Quick};

@@ -207,7 +207,9 @@ impl FloatNet {
         Net::new(
             (0..shape.inputs).map(|input| row(input * WIDE)).collect(),
             row(shape.first_bias()),
-            std::array::from_fn(|nth| std::array::from_fn(|at| small(&weights[shape.second() + nth * WIDE + at], SCALE))),
+            std::array::from_fn(|nth| {
+                std::array::from_fn(|at| small(&weights[shape.second() + nth * WIDE + at], SCALE))
+            }),
             std::array::from_fn(|nth| large(&weights[shape.second_bias() + nth])),
             (0..shape.heads)
                 .map(|head| std::array::from_fn(|at| small(&weights[shape.third() + head * NARROW + at], SCALE)))

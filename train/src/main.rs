@@ -121,7 +121,8 @@ fn measure(net: &Net, games: u64, threads: usize) {
                         let mut sum = 0;
                         for nth in (0..games).skip(thread).step_by(threads) {
                             samples = Samples::new(heads::<Burgundy>());
-                            let result = selfplay::play(game, &mut Teacher::Net(net, manner), nth + 1_000_000, &mut samples);
+                            let result =
+                                selfplay::play(game, &mut Teacher::Net(net, manner), nth + 1_000_000, &mut samples);
                             sum += result.points[..players as usize].iter().map(|n| i64::from(*n)).sum::<i64>();
                         }
                         drop(samples);
@@ -143,7 +144,15 @@ fn measure(net: &Net, games: u64, threads: usize) {
 fn ahead(net: &Net, numbers: &[usize], games: u64, threads: usize) {
     use players::search::{Judge, Rollouts, Taste, TurnSearch};
     use table::{Chance, Seat, Silent, Turn};
-    let look = Rollouts { beam: 6, turns: numbers[0], samples: numbers[1], own_beam: numbers[2], their_beam: numbers[3], hopeless: 12_000, budget: u64::MAX };
+    let look = Rollouts {
+        beam: 6,
+        turns: numbers[0],
+        samples: numbers[1],
+        own_beam: numbers[2],
+        their_beam: numbers[3],
+        hopeless: 12_000,
+        budget: u64::MAX,
+    };
     for both in [false, true] {
         let begun = std::time::Instant::now();
         let sums = std::sync::Mutex::new(([0i64; 2], 0u64, 0u64, 0u64, 0u64));
@@ -152,7 +161,10 @@ fn ahead(net: &Net, numbers: &[usize], games: u64, threads: usize) {
                 let sums = &sums;
                 scope.spawn(move || {
                     for nth in (0..games).skip(thread).step_by(threads) {
-                        let config = Config { duchies: vec![format!("2011-{}", 2 + nth / 2 % 8)], ..Config::expert(EditionName::First, 2) };
+                        let config = Config {
+                            duchies: vec![format!("2011-{}", 2 + nth / 2 % 8)],
+                            ..Config::expert(EditionName::First, 2)
+                        };
                         let game = Burgundy::new(&config).expect("a printed board");
                         let mut judge = Judge::new(&game, net, Taste::default());
                         let mut state = game.start();
@@ -175,7 +187,10 @@ fn ahead(net: &Net, numbers: &[usize], games: u64, threads: usize) {
                                         turns += 1;
                                         line
                                     } else {
-                                        TurnSearch { beam: 6, keep: 1 }.lines(&mut judge, &state, seat).into_iter().next()
+                                        TurnSearch { beam: 6, keep: 1 }
+                                            .lines(&mut judge, &state, seat)
+                                            .into_iter()
+                                            .next()
                                     };
                                     state = line.expect("a line").state;
                                 }

@@ -70,7 +70,11 @@ pub fn weights_of_heads<G: Course>() -> Vec<f32> {
 }
 
 /// Trains a net; `tell` hears of every round.
-pub fn train<G: Course + Valued>(plan: &Plan, start: Option<FloatNet>, mut tell: impl FnMut(&Progress, &FloatNet)) -> FloatNet {
+pub fn train<G: Course + Valued>(
+    plan: &Plan,
+    start: Option<FloatNet>,
+    mut tell: impl FnMut(&Progress, &FloatNet),
+) -> FloatNet {
     let shape = Shape { inputs: G::INPUTS, heads: heads::<G>() };
     let begun = Instant::now();
     let taught = start.is_some();
@@ -135,7 +139,12 @@ pub struct Tally {
 }
 
 /// Plays for a round on all threads; what was seen goes to the memory.
-pub fn play_round<G: Course + Valued>(plan: &Plan, net: Option<&Net>, seed: u64, memory: &mut VecDeque<Samples>) -> Tally {
+pub fn play_round<G: Course + Valued>(
+    plan: &Plan,
+    net: Option<&Net>,
+    seed: u64,
+    memory: &mut VecDeque<Samples>,
+) -> Tally {
     let begun = Instant::now();
     let next = AtomicU64::new(0);
     let tally = Mutex::new(Tally::default());
@@ -155,7 +164,8 @@ pub fn play_round<G: Course + Valued>(plan: &Plan, net: Option<&Net>, seed: u64,
                 own.games += 1;
                 own.evaluations += result.evaluations;
                 own.seats[result.seats - 1] += result.seats as i64;
-                own.points[result.seats - 1] += result.points[..result.seats].iter().map(|n| i64::from(*n)).sum::<i64>();
+                own.points[result.seats - 1] +=
+                    result.points[..result.seats].iter().map(|n| i64::from(*n)).sum::<i64>();
             }
             let mut tally = tally.lock().expect("nobody panicked");
             tally.games += own.games;

@@ -6,7 +6,9 @@
 use burgundy::player::{Estate, STORAGE};
 use burgundy::state::{PHASES, ROUNDS, Stage};
 use burgundy::tile::KINDS;
-use burgundy::{Animal, Building, Burgundy, Colour, Depot, EditionName, Face, Goods, Kind, Pending, Source, State, Tile};
+use burgundy::{
+    Animal, Building, Burgundy, Colour, Depot, EditionName, Face, Goods, Kind, Pending, Source, State, Tile,
+};
 use table::{Game, MAX_SEATS, Seat};
 
 use crate::Featured;
@@ -250,7 +252,8 @@ fn duchy(game: &Burgundy, state: &State, seat: Seat, on: &mut Inputs) {
         let left = (duchy.of_colour(colour) - estate.filled).len();
         LEFT.one(colour.index() * 10 + left.min(9), on);
         if (1..=4).contains(&left) {
-            let taken = |has: fn(&Estate, Colour) -> bool| Seat::all(game.seats()).any(|seat| has(state.estate(seat), colour));
+            let taken =
+                |has: fn(&Estate, Colour) -> bool| Seat::all(game.seats()).any(|seat| has(state.estate(seat), colour));
             if !taken(|estate, colour| estate.large.has(colour)) {
                 BONUS_NEAR.one((colour.index() * 4 + left - 1) * 2, on);
             } else if !taken(|estate, colour| estate.small.has(colour)) {
@@ -311,7 +314,11 @@ fn duchy(game: &Burgundy, state: &State, seat: Seat, on: &mut Inputs) {
         let (mut known, mut new) = (0, 0);
         for goods in Goods::ALL {
             let count = usize::from(depot.goods[goods.index()]);
-            if estate.has_goods(goods) { known += count } else if count > 0 && new < room { (known, new) = (known + count, new + 1) }
+            if estate.has_goods(goods) {
+                known += count
+            } else if count > 0 && new < room {
+                (known, new) = (known + count, new + 1)
+            }
         }
         known
     };
@@ -337,7 +344,14 @@ fn city(state: &State, seat: Seat, spaces: burgundy::Spaces, open: usize, on: &m
 type Herds = [Option<(usize, usize)>; Animal::ALL.len()];
 
 /// The animals of a pasture that is not full: they score again with the next of their kind (B-5.2).
-fn pasture(state: &State, seat: Seat, spaces: burgundy::Spaces, within_reach: bool, herds: &mut Herds, on: &mut Inputs) {
+fn pasture(
+    state: &State,
+    seat: Seat,
+    spaces: burgundy::Spaces,
+    within_reach: bool,
+    herds: &mut Herds,
+    on: &mut Inputs,
+) {
     let mut own = [(0, 0); Animal::ALL.len()];
     for space in spaces {
         if let Some(Kind::Animal(animal, count)) = state.tile(seat, space).map(Tile::kind) {

@@ -2,9 +2,9 @@
 
 use table::{MAX_SEATS, Seat, Turn};
 
+use crate::Featured;
 use crate::featured::{score_head, source_head, win_head};
 use crate::net::{Accumulator, Inputs, Net, Outputs};
-use crate::Featured;
 
 /// A point, in the units that values are counted in.
 pub const POINT: i64 = 1000;

@@ -28,7 +28,13 @@ pub struct Rollouts {
 
 impl Rollouts {
     /// The best turn from here. The same seed chooses the same.
-    pub fn best<G: Featured>(&self, judge: &mut Judge<'_, G>, state: &G::State, seat: Seat, seed: u64) -> Option<Line<G>> {
+    pub fn best<G: Featured>(
+        &self,
+        judge: &mut Judge<'_, G>,
+        state: &G::State,
+        seat: Seat,
+        seed: u64,
+    ) -> Option<Line<G>> {
         let begun = judge.evaluations;
         let mut lines = TurnSearch { beam: self.beam, keep: self.turns }.lines(judge, state, seat);
         let first = lines.first()?.value;
