@@ -76,7 +76,7 @@ pub(crate) struct Arena {
     /// Play the fixed list of matches, of one --game or of all
     #[arg(long, conflicts_with_all = ["players", "seats", "sprt", "edition", "setup", "choice", "duchies", "duchy_file", "boards", "options"])]
     gauntlet: bool,
-    /// Write the result to this file as a Markdown page
+    /// Write the result to this file as a Markdown page, unless it is stopped before the end
     #[arg(long, value_name = "FILE")]
     markdown: Option<PathBuf>,
     /// Print one JSON object on the last line
@@ -98,8 +98,14 @@ const GAMES: usize = 1000;
 impl Arena {
     pub(crate) fn run(&self) -> Outcome {
         let told = units::listen_for_stop()?;
+        if self.pairs.or(self.games) == Some(0) {
+            return Err(failure("nothing is played: at least one game"));
+        }
         let reports = if self.gauntlet { self.run_gauntlet(&told)? } else { vec![self.run_one(&told)?] };
-        if let Some(path) = &self.markdown {
+        if reports.iter().all(|report| report.games == 0) {
+            return Err(failure("stopped before a unit was played to its end"));
+        }
+        if let Some(path) = self.markdown.as_ref().filter(|_| reports.iter().all(|report| !report.stopped)) {
             let written = std::fs::write(path, gauntlet::markdown(&reports));
             written.map_err(|error| failure(format!("{}: {error}", path.display())))?;
         }

@@ -63,7 +63,8 @@ fn wilson(share: f64, trials: f64, quantile: f64) -> Interval {
     let square = quantile * quantile / trials;
     let middle = share + square / 2.0;
     let reach = (square * (share * (1.0 - share) + square / 4.0)).max(0.0).sqrt();
-    [((middle - reach) / (1.0 + square)).max(0.0), ((middle + reach) / (1.0 + square)).min(1.0)]
+    // Rounding must not leave out the share itself where it is 0 or 1.
+    [((middle - reach) / (1.0 + square)).clamp(0.0, share), ((middle + reach) / (1.0 + square)).clamp(share, 1.0)]
 }
 
 /// The 97.5 % quantile of Student's distribution: a table, then the expansion of Cornish and Fisher.
@@ -74,7 +75,8 @@ fn student(freedom: u64) -> f64 {
     let many = freedom as f64;
     let first = (Z.powi(3) + Z) / 4.0;
     let second = (5.0 * Z.powi(5) + 16.0 * Z.powi(3) + 3.0 * Z) / 96.0;
-    Z + first / many + second / (many * many)
+    let third = (3.0 * Z.powi(7) + 19.0 * Z.powi(5) + 17.0 * Z.powi(3) - 15.0 * Z) / 384.0;
+    Z + first / many + second / many.powi(2) + third / many.powi(3)
 }
 
 /// The difference in Elo with which one expects this share of the points.

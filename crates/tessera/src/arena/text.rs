@@ -22,11 +22,8 @@ fn write_report(report: &Report, out: &mut String) -> std::fmt::Result {
     writeln!(out)?;
     let alone = report.line_up.seats() == 1;
     let rows = once(report);
-    table(
-        out,
-        &["player", "win share", "score", "ms per turn", "p99", "decisions/s"],
-        rows.iter().map(|row| player(row)),
-    )?;
+    let headings = ["player", "win share", "score", "ms per turn", "p99", "decisions/s"];
+    table(out, &headings, rows.iter().map(|row| player(row, alone)))?;
     if !report.pairs.is_empty() {
         writeln!(out)?;
         table(out, &["pair", "points apart", "ahead", "Elo"], report.pairs.iter().map(pair))?;
@@ -62,7 +59,7 @@ pub(super) fn heading(report: &Report) -> String {
     let edition = report.edition.as_ref().map_or_else(String::new, |edition| format!(" {edition}"));
     let rotations = match report.rotations {
         1 => "one game each".into(),
-        count => format!("the same seed in all {count} rotations"),
+        count => format!("each seed in all {count} rotations"),
     };
     format!(
         "{}{edition}, {}: {} games in {} units ({rotations}), seed {}.",
@@ -97,10 +94,11 @@ pub(super) fn once(report: &Report) -> Vec<&PlayerRow> {
     (0..report.line_up.players.len()).filter_map(first).map(|seat| &report.seats[seat]).collect()
 }
 
-fn player(row: &PlayerRow) -> Vec<String> {
+fn player(row: &PlayerRow, alone: bool) -> Vec<String> {
     vec![
         row.name.clone(),
-        percent(row.win_share, row.interval),
+        // Who plays alone always wins.
+        if alone { "–".into() } else { percent(row.win_share, row.interval) },
         around(row.mean_score, row.score_interval),
         time(row.ms_per_turn),
         time(row.p99_ms),
@@ -156,26 +154,33 @@ pub(super) fn percent(share: f64, [low, high]: Interval) -> String {
     format!("{:.1} % ({:.1}–{:.1})", 100.0 * share, 100.0 * low, 100.0 * high)
 }
 
-/// "97.3 (95.1–99.5)".
+/// "97.3 (95.1–99.5)", "−4.6 (−5.2 … −3.9)".
 pub(super) fn around(mean: f64, interval: Option<Interval>) -> String {
-    match interval {
-        Some([low, high]) => format!("{mean:.1} ({low:.1}–{high:.1})"),
-        None => format!("{mean:.1}"),
+    let number = |value: f64| number(value, 1).trim_start_matches('+').to_string();
+    match interval.map(|interval| interval.map(number)) {
+        // A dash beside a minus is hard to read.
+        Some([low, high]) if low.starts_with('−') => format!("{} ({low} … {high})", number(mean)),
+        Some([low, high]) => format!("{} ({low}–{high})", number(mean)),
+        None => number(mean),
     }
 }
 
 /// "+14.2 (+12.0 … +16.4)".
 pub(super) fn signed(value: f64, interval: Option<Interval>, digits: usize) -> String {
-    let number = |value: f64| match value {
-        f64::INFINITY => "+∞".into(),
-        f64::NEG_INFINITY => "−∞".into(),
-        // A zero has no sign.
-        value if value.abs() < 0.5 * 0.1f64.powi(digits as i32) => format!("{:.digits$}", 0.0),
-        value => format!("{value:+.digits$}").replace('-', "−"),
-    };
+    let number = |value| number(value, digits);
     match interval {
         Some([low, high]) => format!("{} ({} … {})", number(value), number(low), number(high)),
         None => number(value),
+    }
+}
+
+/// With its sign; a zero has none.
+fn number(value: f64, digits: usize) -> String {
+    match value {
+        f64::INFINITY => "+∞".into(),
+        f64::NEG_INFINITY => "−∞".into(),
+        _ if value.abs() < 0.5 * 0.1f64.powi(digits as i32) => format!("{:.digits$}", 0.0),
+        _ => format!("{value:+.digits$}").replace('-', "−"),
     }
 }
 
@@ -197,6 +202,8 @@ mod tests {
     fn numbers_are_written_for_people() {
         assert_eq!(percent(0.712, [0.689, 0.734]), "71.2 % (68.9–73.4)");
         assert_eq!(around(97.31, None), "97.3");
+        assert_eq!(around(97.31, Some([95.12, 99.5])), "97.3 (95.1–99.5)");
+        assert_eq!(around(-0.01, Some([-5.0, 4.0])), "0.0 (−5.0 … 4.0)");
         assert_eq!(signed(-3.21, Some([-5.0, 0.01]), 1), "−3.2 (−5.0 … 0.0)");
         assert_eq!(signed(f64::INFINITY, Some([120.4, f64::INFINITY]), 0), "+∞ (+120 … +∞)");
         assert_eq!(
