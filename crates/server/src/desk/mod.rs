@@ -47,7 +47,7 @@ pub(crate) enum Call {
     /// Somebody looks on from now on.
     Watch(Watcher),
     /// A computer player has chosen.
-    Chosen { seat: Seat, at: usize, actions: Vec<Value> },
+    Chosen { seat: Seat, at: usize, actions: Vec<Value>, cut: bool },
     /// Whose turn is it?
     Glance(oneshot::Sender<Glance>),
     /// Somebody's connection ended.
@@ -261,7 +261,7 @@ impl Desk {
                 let _ = reply.send(answer);
             }
             (Call::Ask { reply, .. }, Err(trouble)) => _ = reply.send(Err(trouble)),
-            (Call::Chosen { seat, at, actions }, Ok(())) => self.bot_acts(seat, at, actions).await,
+            (Call::Chosen { seat, at, actions, cut }, Ok(())) => self.bot_acts(seat, at, actions, cut).await,
             (Call::Chosen { .. }, Err(_)) => {}
             (Call::Reread, _) => {
                 self.go_back().await;

@@ -45,7 +45,7 @@ impl Desk {
             if let Some((_, _, actions)) = planned.as_ref().filter(|(who, index, _)| (*who, *index) == (seat, at)) {
                 let (calls, actions) = (calls.clone(), actions.clone());
                 tokio::spawn(async move {
-                    let _ = calls.send(Call::Chosen { seat, at, actions }).await;
+                    let _ = calls.send(Call::Chosen { seat, at, actions, cut: false }).await;
                 });
                 continue;
             }
@@ -60,14 +60,16 @@ impl Desk {
                     let _turn = turn;
                     decide(&*moment, seat, &level, luck)
                 };
-                let actions = match tokio::time::timeout(allowed, tokio::task::spawn_blocking(think)).await {
+                let thought = tokio::time::timeout(allowed, tokio::task::spawn_blocking(think)).await;
+                let cut = thought.is_err();
+                let actions = match thought {
                     Ok(chosen) => chosen.ok().flatten(),
                     Err(_) => {
                         metrics::counter!("tessera_thought_too_long").increment(1);
                         decide(&*spare, seat, players::QUICKEST, luck)
                     }
                 };
-                let _ = calls.send(Call::Chosen { seat, at, actions: actions.unwrap_or_default() }).await;
+                let _ = calls.send(Call::Chosen { seat, at, actions: actions.unwrap_or_default(), cut }).await;
             });
         }
     }
@@ -88,35 +90,42 @@ impl Desk {
             let luck = self.luck(seat, sitting.standing());
             let actions = (self.hall.decide)(sitting, seat, players::QUICKEST, luck).unwrap_or_default();
             if let Some(action) = actions.first() {
-                self.bot_decides(seat, action).await?;
+                self.bot_decides(seat, action, true).await?;
             }
         }
         Ok(())
     }
 
     /// A computer player has chosen what to do next, and perhaps after that, for a moment that may have passed.
-    pub(super) async fn bot_acts(&mut self, seat: Seat, at: usize, actions: Vec<Value>) {
+    pub(super) async fn bot_acts(&mut self, seat: Seat, at: usize, actions: Vec<Value>, cut: bool) {
         let current = self.running().map(Sitting::index);
         let [action, rest @ ..] = actions.as_slice() else { return };
         if current != Some(at) || !self.bots_deciding().contains(seat) {
             return;
         }
         self.planned = (!rest.is_empty()).then(|| (seat, at + 1, rest.to_vec()));
-        if let Err(trouble) = self.bot_decides(seat, action).await {
+        if let Err(trouble) = self.bot_decides(seat, action, cut).await {
             tracing::warn!(table = self.meta.id, ?trouble, "a computer player's decision was not taken");
             // The database may be back in a moment; the seat must not stay silent for ever.
             if let Some(calls) = self.calls.as_ref().and_then(mpsc::WeakSender::upgrade) {
                 tokio::spawn(async move {
                     tokio::time::sleep(Duration::from_millis(500)).await;
-                    let _ = calls.send(Call::Chosen { seat, at, actions }).await;
+                    let _ = calls.send(Call::Chosen { seat, at, actions, cut }).await;
                 });
             }
         }
     }
 
-    async fn bot_decides(&mut self, seat: Seat, action: &Value) -> Result<(), Trouble> {
+    /// The log says who decided: the level, or the quickest player where the level's time was cut off.
+    async fn bot_decides(&mut self, seat: Seat, action: &Value, cut: bool) -> Result<(), Trouble> {
         let Some(level) = self.meta.bot(seat).map(str::to_string) else { return Ok(()) };
-        let by = if self.journal.timed_out.contains(seat) { TIME_OUT } else { &level };
+        let by = if self.journal.timed_out.contains(seat) {
+            TIME_OUT
+        } else if cut {
+            players::QUICKEST
+        } else {
+            &level
+        };
         self.decide(seat, by, |sitting| sitting.act(seat, action)).await.map(drop)
     }
 }
