@@ -25,7 +25,9 @@ const WAYS: usize = 16;
 /// How many hundredths of a point a decision may be worse than the best one.
 const WORST: i32 = 500;
 static DEPTH: [std::sync::atomic::AtomicUsize; 8] = [const { std::sync::atomic::AtomicUsize::new(0) }; 8];
-fn at(n: usize) { DEPTH[n].fetch_add(1, std::sync::atomic::Ordering::Relaxed); }
+fn at(n: usize) {
+    DEPTH[n].fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+}
 
 /// A line as it grows, and the table it leads to.
 #[derive(Clone)]

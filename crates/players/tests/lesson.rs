@@ -41,8 +41,8 @@ fn go_on(sitting: &mut dyn Sitting, lesson: &Lesson, chance: &Chance) {
         let Some(seat) = sitting.deciding().iter().find(|seat| seat.index() > 0) else { return };
         let level = &lesson.against[seat.index() - 1];
         let key = Key { kind: "player", seat: Some(seat), nth: sitting.standing() as u32 };
-        let action = players::choose(sitting, seat, level, chance.stream(key).bits()).expect("somebody who plays it");
-        sitting.act(seat, &action).expect("a legal action");
+        let actions = players::decide(sitting, seat, level, chance.stream(key).bits()).expect("somebody who plays it");
+        sitting.act(seat, &actions[0]).expect("a legal action");
     }
 }
 
@@ -101,7 +101,8 @@ fn the_lesson_of_santa_maria_can_be_played() {
     assert!(played.happened("export", "exported"));
     assert!(played.happened("monk", "religion-moved") && played.happened("monk", "monk-placed"));
     assert!(played.happened("retire", "retired"));
-    let income = played.in_step("retire").any(|told| told.offer["rule"] == "S-4.2" || told.events.iter().any(by_income));
+    let income =
+        played.in_step("retire").any(|told| told.offer["rule"] == "S-4.2" || told.events.iter().any(by_income));
     assert!(income, "the shipment pays");
     let position = played.sitting.position();
     assert_eq!(position["year"], 2, "the year is over");

@@ -1,5 +1,7 @@
 //! What the interface answers over HTTP, typed, so that its description (`/api/openapi.json`) cannot be false.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 use serde_json::Value;
 use table::{Declaration, Refused};
@@ -65,6 +67,9 @@ pub(crate) struct Games {
     /// The levels of computer players, weakest first.
     #[ts(type = "string[]")]
     pub(crate) levels: &'static [&'static str],
+    /// The styles they can have, by game: `knight-builder` is a knight of that style.
+    #[ts(type = "Record<string, string[]>")]
+    pub(crate) styles: BTreeMap<&'static str, Vec<&'static str>>,
     /// The kinds of seats of a new table.
     #[ts(type = "string[]")]
     pub(crate) seats: [&'static str; 5],

@@ -79,7 +79,7 @@ fn guided(door: &dyn Door, lesson: &Lesson, person: &Person) -> Result<Meta, Ref
         told: false,
     }];
     for (seat, level) in Seat::all(table::MAX_SEATS).skip(1).zip(&lesson.against) {
-        good_level(level)?;
+        good_level(door.declaration().name, level)?;
         seats.push(SeatRow {
             name: format!("{level} {seat}"),
             sitter: Sitter::Bot { level: level.clone(), person: None, contribution: String::new() },

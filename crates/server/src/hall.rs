@@ -11,7 +11,7 @@ use tokio::sync::{Semaphore, mpsc, oneshot};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::Choose;
+use crate::Decide;
 use crate::chancery::{now, random, short_name};
 use crate::desk::{Call, Desk, Glance, Request, Watcher};
 use crate::limits::Limits;
@@ -74,8 +74,8 @@ pub(crate) struct Hall {
     desks: Arc<Mutex<HashMap<String, mpsc::Sender<Call>>>>,
     /// Computer players think on their own threads, at most as many at a time as there are cores.
     pub(crate) thinking: Arc<Semaphore>,
-    /// What they choose with.
-    pub(crate) choose: Choose,
+    /// What they decide with.
+    pub(crate) decide: Decide,
     /// Held from reading ratings to storing the new ones.
     pub(crate) rating: Arc<tokio::sync::Mutex<()>>,
 }
@@ -88,7 +88,7 @@ impl Hall {
         settings: Arc<Settings>,
         telling: Telling,
         doors: Vec<&'static dyn Door>,
-        choose: Choose,
+        decide: Decide,
     ) -> Hall {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Hall {
@@ -100,7 +100,7 @@ impl Hall {
             doors: Arc::new(doors),
             desks: Arc::default(),
             thinking: Arc::new(Semaphore::new(cores)),
-            choose,
+            decide,
             rating: Arc::default(),
         }
     }
@@ -137,7 +137,7 @@ impl Hall {
                 NewSeat::Closed => continue,
                 NewSeat::Open => SeatRow { name: String::new(), sitter: Sitter::Open, draft: None, told: false },
                 NewSeat::Bot { level } => {
-                    good_level(&level)?;
+                    good_level(&wish.game, &level)?;
                     let name = format!("{level} {}", seats.len() + 1);
                     SeatRow {
                         name,
@@ -388,12 +388,16 @@ pub(crate) fn seat_kinds() -> [&'static str; 5] {
     ["me", "open", "invited", "bot", "closed"]
 }
 
-/// A level that plays here.
-pub(crate) fn good_level(level: &str) -> Result<(), Refused> {
-    if players::NAMES.contains(&level) {
+/// A level that plays this game, with or without a style.
+pub(crate) fn good_level(game: &str, level: &str) -> Result<(), Refused> {
+    if players::is_known(game, level) {
         return Ok(());
     }
-    Err(Refused::new("no-such-level", format!("levels are {}", players::NAMES.join(", "))))
+    let (levels, styles) = (players::OFFERED.join(", "), players::styles(game).join(", "));
+    Err(Refused::new(
+        "no-such-level",
+        format!("levels are {levels}; a style may follow, as in knight-builder: {styles}"),
+    ))
 }
 
 /// The seat that was kept for somebody, else the first open one, or a named one of these.

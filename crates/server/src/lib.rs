@@ -46,14 +46,14 @@ use table::{Door, Seat, Sitting};
 
 pub use settings::Settings;
 
-/// Chooses for a seat as a level does, with its luck: [`players::choose`], or what a test puts in its place.
-pub type Choose = fn(&dyn Sitting, Seat, &str, u64) -> Option<Value>;
+/// Decides for a seat as a level does, with its luck: [`players::decide`], or what a test puts in its place.
+pub type Decide = fn(&dyn Sitting, Seat, &str, u64) -> Option<Vec<Value>>;
 
 /// Runs a server until it is told to stop. `ready` hears the address it listens on.
 pub async fn serve(
     settings: Settings,
     doors: Vec<&'static dyn Door>,
-    choose: Choose,
+    decide: Decide,
     ready: impl FnOnce(SocketAddr),
 ) -> Result<(), String> {
     settings.check()?;
@@ -70,7 +70,7 @@ pub async fn serve(
     let telling = telling::Telling::open(&settings, store.clone(), people.clone(), limits.clone())?;
     let settings = Arc::new(settings);
     let hall =
-        hall::Hall::new(store, people.clone(), limits.clone(), Arc::clone(&settings), telling.clone(), doors, choose);
+        hall::Hall::new(store, people.clone(), limits.clone(), Arc::clone(&settings), telling.clone(), doors, decide);
     let sockets = api::socket::Sockets::default();
     let app = api::App { hall: hall.clone(), people, limits, settings, metrics, stopping, sockets: sockets.clone() };
     ready(address);

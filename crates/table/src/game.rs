@@ -159,6 +159,11 @@ impl<A: Copy> Actions<A> {
         self.cut |= self.list.try_push(action).is_err();
     }
 
+    /// Keeps those that a player thinks worth a look, in their order.
+    pub fn retain(&mut self, mut keep: impl FnMut(&A) -> bool) {
+        self.list.retain(|action| keep(action));
+    }
+
     /// True if the listing was too short: a defect that the games' property tests look for.
     pub fn is_cut(&self) -> bool {
         self.cut

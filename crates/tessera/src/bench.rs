@@ -44,7 +44,7 @@ struct Count {
 
 impl Bench {
     pub(crate) fn run(&self) -> Outcome {
-        in_game!(&self.game.game, G => self.run_in::<G>())
+        in_game!(self.game.name(), G => self.run_in::<G>())
     }
 
     fn run_in<G: Known>(&self) -> Outcome {

@@ -3,11 +3,11 @@
 use std::path::PathBuf;
 
 /// What game is played.
-#[derive(clap::Args, Clone)]
+#[derive(clap::Args, Clone, Default)]
 pub(crate) struct GameArguments {
-    /// Which game
-    #[arg(long, default_value = "burgundy")]
-    pub(crate) game: String,
+    /// Which game [default: burgundy]
+    #[arg(long)]
+    pub(crate) game: Option<String>,
     /// Burgundy: 2011, 2019 or 2022 [default: 2022]; may be left out where a game has one
     #[arg(long)]
     pub(crate) edition: Option<String>,
@@ -23,8 +23,9 @@ pub(crate) struct GameArguments {
     /// Burgundy: a file with duchies of your own, which --duchies can name
     #[arg(long, value_name = "FILE")]
     pub(crate) duchy_file: Vec<PathBuf>,
-    /// Santa Maria: how colony boards come to the seats [default: random]
-    #[arg(long, value_parser = ["random", "chosen"])]
+    /// Santa Maria: how colony boards come to the seats, random or chosen [default: random]; Burgundy, in the arena: the
+    /// duchies to play on one after the other, such as 2..9, or dealt [default: all that experts draw from]
+    #[arg(long)]
     pub(crate) boards: Option<String>,
     /// Variants and expansions by name; `random`: a random allowed mix for every game
     #[arg(long, value_delimiter = ',', value_name = "NAME,…")]
@@ -32,6 +33,11 @@ pub(crate) struct GameArguments {
 }
 
 impl GameArguments {
+    /// The name of the game.
+    pub(crate) fn name(&self) -> &str {
+        self.game.as_deref().unwrap_or("burgundy")
+    }
+
     /// Is a random mix of options wanted for every game?
     pub(crate) fn mixes(&self) -> bool {
         self.options.iter().any(|option| option == "random")

@@ -3,7 +3,7 @@
 
 use burgundy::duchy::DuchiesFile;
 use burgundy::{Burgundy, Choice, EditionName, Setup};
-use players::Valued;
+use players::Playable;
 use santa_maria::{Deal, SantaMaria, Variant};
 use table::{Present, Quick, Seat, Sink};
 
@@ -11,7 +11,7 @@ use crate::config::GameArguments;
 use crate::{Failure, failure};
 
 /// A game that commands know by its types.
-pub(crate) trait Known: Present + Valued {
+pub(crate) trait Known: Present + Playable {
     /// Books kept from the events alone.
     type Books: Sink<Self::Event>;
 
@@ -25,6 +25,20 @@ pub(crate) trait Known: Present + Valued {
     fn sources(&self, state: &Self::State, seat: Seat) -> Vec<i32>;
     /// How the terminal sets an event.
     fn line(event: &Self::Event) -> Line;
+    /// The tables the arena goes through, one for each seed: the same but for their boards.
+    fn tables(arguments: &GameArguments) -> Result<Vec<GameArguments>, Failure>;
+    /// The board of a seat, as people call it.
+    fn board(&self, state: &Self::State, seat: Seat) -> String;
+    /// What an event says of the course of the game.
+    fn moment(event: &Self::Event) -> Option<Moment>;
+}
+
+/// A moment in the course of any game.
+pub(crate) enum Moment {
+    /// This seat begins; the first time it is said, it begins the game.
+    Begins(Seat),
+    /// A turn is over.
+    TurnEnded,
 }
 
 /// How the terminal sets an event.
@@ -67,9 +81,7 @@ impl Known for Burgundy {
 
     fn configured(arguments: &GameArguments, players: usize, _luck: &mut Quick) -> Result<burgundy::Config, Failure> {
         refuse_foreign("burgundy", &[("--boards", arguments.boards.is_some())])?;
-        let year = arguments.edition.as_deref().unwrap_or("2022");
-        let edition = EditionName::from_year(year)
-            .ok_or_else(|| failure(format!("there is no edition '{year}': 2011, 2019 or 2022")))?;
+        let edition = edition(arguments)?;
         let mut custom = Vec::new();
         for path in &arguments.duchy_file {
             let name = path.display();
@@ -113,6 +125,63 @@ impl Known for Burgundy {
             _ => Line::Text,
         }
     }
+
+    /// Boards differ by more points than players do: all seats have the same, and each has its turn.
+    fn tables(arguments: &GameArguments) -> Result<Vec<GameArguments>, Failure> {
+        let edition = edition(arguments)?;
+        let on = |duchies| GameArguments { boards: None, duchies, ..arguments.clone() };
+        let named = !arguments.duchies.is_empty() || arguments.setup.as_deref() == Some("beginner");
+        let ids = match arguments.boards.as_deref() {
+            Some(_) if named => return Err(failure("--boards goes neither with --duchies nor with --setup beginner")),
+            None if named => return Ok(vec![arguments.clone()]),
+            Some("dealt") => return Ok(vec![on(vec![])]),
+            Some(list) => boards_listed(list, edition)?,
+            None => edition.rules().experts.iter().map(|number| format!("{edition}-{number}")).collect(),
+        };
+        Ok(ids.into_iter().map(|id| on(vec![id])).collect())
+    }
+
+    fn board(&self, state: &burgundy::State, seat: Seat) -> String {
+        self.duchy(state.estate(seat).duchy).id().into()
+    }
+
+    fn moment(event: &burgundy::Event) -> Option<Moment> {
+        match event {
+            burgundy::Event::StartPlayer { seat } => Some(Moment::Begins(*seat)),
+            burgundy::Event::TurnEnded { .. } => Some(Moment::TurnEnded),
+            _ => None,
+        }
+    }
+}
+
+/// The edition of Burgundy that is meant.
+fn edition(arguments: &GameArguments) -> Result<EditionName, Failure> {
+    let year = arguments.edition.as_deref().unwrap_or("2022");
+    EditionName::from_year(year).ok_or_else(|| failure(format!("there is no edition '{year}': 2011, 2019 or 2022")))
+}
+
+/// `2..4,11c,mine`: numbers of the edition, both ends of a stretch included, or whole names of duchies.
+fn boards_listed(list: &str, edition: EditionName) -> Result<Vec<String>, Failure> {
+    let mut ids = Vec::new();
+    for item in list.split(',') {
+        let wrong = || failure(format!("--boards {list}: '{item}' is no duchy and no stretch such as 2..9"));
+        match item.split_once("..") {
+            Some((first, last)) => {
+                let number = |text: &str| text.parse::<u16>().map_err(|_| wrong());
+                let stretch = number(first)?..=number(last)?;
+                if stretch.is_empty() {
+                    return Err(wrong());
+                }
+                ids.extend(stretch.map(|number| format!("{edition}-{number}")));
+            }
+            None if item.is_empty() => return Err(wrong()),
+            None if item.starts_with(|c: char| c.is_ascii_digit()) && !item.contains('-') => {
+                ids.push(format!("{edition}-{item}"));
+            }
+            None => ids.push(item.into()),
+        }
+    }
+    Ok(ids)
 }
 
 impl Known for SantaMaria {
@@ -132,9 +201,11 @@ impl Known for SantaMaria {
         let players = u8::try_from(players).unwrap_or(u8::MAX);
         let mut config = santa_maria::Config::new(players);
         config.options = arguments.options.iter().filter(|option| *option != "random").cloned().collect();
-        if arguments.boards.as_deref() == Some("chosen") {
-            config.boards = Deal::Chosen;
-        }
+        config.boards = match arguments.boards.as_deref() {
+            None | Some("random") => Deal::Random,
+            Some("chosen") => Deal::Chosen,
+            Some(other) => return Err(failure(format!("--boards {other}: random or chosen"))),
+        };
         if arguments.mixes() {
             // Every variant by the toss of a coin, but one person plays alone and several do not.
             for variant in Variant::ALL {
@@ -170,6 +241,23 @@ impl Known for SantaMaria {
             santa_maria::Event::TurnEnded { .. } => Line::Gap,
             santa_maria::Event::YearBegins { .. } | santa_maria::Event::GameOver { .. } => Line::Heading,
             _ => Line::Text,
+        }
+    }
+
+    /// Boards are dealt or chosen at the table.
+    fn tables(arguments: &GameArguments) -> Result<Vec<GameArguments>, Failure> {
+        Ok(vec![arguments.clone()])
+    }
+
+    fn board(&self, state: &santa_maria::State, seat: Seat) -> String {
+        state.player(seat).board.map_or_else(String::new, |board| board.to_string())
+    }
+
+    fn moment(event: &santa_maria::Event) -> Option<Moment> {
+        match event {
+            santa_maria::Event::StartPlayer { seat } => Some(Moment::Begins(*seat)),
+            santa_maria::Event::TurnEnded { .. } => Some(Moment::TurnEnded),
+            _ => None,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The one binary of Tessera: everything a player, a host or a researcher calls.
 
 mod admin;
+mod arena;
 mod bench;
 mod config;
 mod engine;
@@ -11,6 +12,7 @@ mod replay;
 mod serve;
 mod show;
 mod sim;
+mod stop;
 mod verify;
 
 use std::process::ExitCode;
@@ -33,6 +35,8 @@ enum Command {
     Engine(engine::Engine),
     /// Let computer players play many games and count
     Sim(sim::Sim),
+    /// Let computer players compete, and say how sure the result is
+    Arena(arena::Arena),
     /// Measure how many random decisions the rules take per second
     Bench(bench::Bench),
     /// Show a recorded game: as text, as a position, or drawn
@@ -54,6 +58,7 @@ fn main() -> ExitCode {
         Command::Serve(command) => command.run(),
         Command::Engine(command) => command.run(),
         Command::Sim(command) => command.run(),
+        Command::Arena(command) => command.run(),
         Command::Bench(command) => command.run(),
         Command::Replay(command) => command.run(),
         Command::Verify(command) => command.run(),

@@ -62,6 +62,7 @@ pub(crate) struct Serve {
 impl Serve {
     pub(crate) fn run(&self) -> Outcome {
         let settings = self.settings()?;
+        players::ready().map_err(|bad| failure(bad.to_string()))?;
         let logs = tracing_subscriber::fmt().with_writer(std::io::stderr).with_target(false);
         if settings.json_logs {
             logs.json().init()
@@ -70,7 +71,7 @@ impl Serve {
         }
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         let told = |address: SocketAddr| println!("Tessera is at http://{address}");
-        runtime.block_on(server::serve(settings, games::all().to_vec(), players::choose, told)).map_err(failure)
+        runtime.block_on(server::serve(settings, games::all().to_vec(), players::decide, told)).map_err(failure)
     }
 
     fn settings(&self) -> Result<Settings, Failure> {

@@ -84,7 +84,7 @@ export async function stubbed(page: Page, sync: Sync): Promise<Stub> {
     });
     stub.say({ type: 'sync', ...stub.sync } as Frame);
   });
-  const games = { games: [], levels: ['random', 'greedy'], seats: [] };
+  const games = { games: [], levels: ['random', 'greedy'], styles: {}, seats: [] };
   await page.route(/\/api\/(?!tables\/\w+\/socket)/, (route) => {
     const path = new URL(route.request().url()).pathname;
     if (path === '/api/me') return route.fulfill({ json: { me: { name: 'Ada', kind: 'account' } } });

@@ -4,16 +4,42 @@ import { m } from '../paraglide/messages.js';
 const NAMES: Record<string, () => string> = {
   random: m.level_random,
   greedy: m.level_greedy,
+  page: m.level_page,
+  squire: m.level_squire,
+  knight: m.level_knight,
+  baron: m.level_baron,
+  duke: m.level_duke,
 };
 
-/** "Steady"; a level without a name of ours keeps its own. */
-export function levelName(level: string): string {
-  return NAMES[level]?.() ?? level.charAt(0).toUpperCase() + level.slice(1);
+const STYLES: Record<string, () => string> = {
+  shepherd: m.style_shepherd,
+  merchant: m.style_merchant,
+  builder: m.style_builder,
+  scholar: m.style_scholar,
+  explorer: m.style_explorer,
+};
+
+const ownName = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** A level and its style: "knight-builder" is a knight who likes to build. */
+export function partsOf(name: string): { level: string; style: string | null } {
+  const [level = '', style] = name.split('-');
+  return style && style in STYLES ? { level, style } : { level: name, style: null };
 }
 
-/** The level to offer first: the last one chosen, else the strongest there is. */
+/** "Builder"; a style without a name of ours keeps its own. */
+export const styleName = (style: string): string => STYLES[style]?.() ?? ownName(style);
+
+/** "Knight", or "Knight, builder"; a level without a name of ours keeps its own. */
+export function levelName(name: string): string {
+  const { level, style } = partsOf(name);
+  const plain = NAMES[level]?.() ?? ownName(level);
+  return style ? m.level_in_style({ level: plain, style: styleName(style) }) : plain;
+}
+
+/** The level to offer first: the last one chosen, else the second, which forgives a newcomer without boring others. */
 export function usualLevel(levels: readonly string[], last: string | null): string {
-  return last && levels.includes(last) ? last : (levels.at(-1) ?? '');
+  return last && levels.includes(last) ? last : (levels[1] ?? levels[0] ?? '');
 }
 
 /** The game to offer first: the last one played, else the first there is. */

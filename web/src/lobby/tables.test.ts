@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SeatInfo, TableLine } from '../types/server';
-import { usualEdition, usualLevel } from './levels';
+import { levelName, partsOf, usualEdition, usualLevel } from './levels';
 import { ago, clockWords, finished, others, seatName, toContinue, toJoin } from './tables';
 import { titleOf } from './turns.svelte';
 
@@ -88,10 +88,19 @@ describe('words', () => {
 });
 
 describe('the usual choice', () => {
-  it('is the last one, else the strongest level and the newest edition', () => {
+  it('is the last one, else the second level and the newest edition', () => {
     expect(usualLevel(['random', 'greedy'], 'random')).toBe('random');
-    expect(usualLevel(['random', 'greedy'], 'gone')).toBe('greedy');
+    expect(usualLevel(['page', 'squire', 'knight'], 'gone')).toBe('squire');
     expect(usualEdition([{ name: '2011' }, { name: '2022' }], null)).toBe('2022');
     expect(usualEdition([{ name: '2011' }, { name: '2022' }], '2011')).toBe('2011');
+  });
+});
+
+describe('a style', () => {
+  it('follows the name of the level, and a seat is called by the level alone', () => {
+    expect(partsOf('knight-builder')).toEqual({ level: 'knight', style: 'builder' });
+    expect(partsOf('duke-long')).toEqual({ level: 'duke-long', style: null });
+    expect(levelName('knight-builder')).toBe('Knight, likes building');
+    expect(levelName('knight')).toBe('Knight');
   });
 });

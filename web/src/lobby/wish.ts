@@ -2,6 +2,7 @@
 // server's business.
 import type { Clock, NewSeat, NewTable, TimeOut } from '../types/server';
 import type { Declaration } from '../types/table';
+import { partsOf } from './levels';
 
 export type SeatKind = NewSeat['kind'];
 
@@ -162,7 +163,7 @@ export function lastDraft(fresh: Draft, game: Declaration, levels: readonly stri
   if (!Array.isArray(draft.seats) || draft.seats.length !== game.most_seats) draft.seats = fresh.seats;
   draft.seats = draft.seats.map((one, nth) => ({
     ...one,
-    level: levels.includes(one.level) ? one.level : (fresh.seats[nth]?.level ?? ''),
+    level: levels.includes(partsOf(one.level).level) ? one.level : (fresh.seats[nth]?.level ?? ''),
   }));
   draft.options = draft.options.filter((name) => game.options.some((option) => option.name === name));
   return draft;

@@ -760,6 +760,10 @@ games: Array<Declaration>,
  */
 levels: string[], 
 /**
+ * The styles they can have, by game: `knight-builder` is a knight of that style.
+ */
+styles: Record<string, string[]>, 
+/**
  * The kinds of seats of a new table.
  */
 seats: string[], };

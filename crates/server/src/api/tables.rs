@@ -24,7 +24,8 @@ use crate::wire::{Answer, Sync};
 #[utoipa::path(get, path = "/api/games", tag = "tables", summary = "The games, their editions, options, levels and kinds of seats", responses((status = 200, body = Games), (status = "4XX", body = Refusal)))]
 pub(crate) async fn games(State(app): State<App>) -> Json<Games> {
     let games: Vec<_> = app.hall.doors().iter().map(|door| door.declaration()).collect();
-    Json(Games { games, levels: &players::NAMES, seats: seat_kinds() })
+    let styles = games.iter().map(|game| (game.name, players::styles(game.name))).collect();
+    Json(Games { games, levels: &players::OFFERED, styles, seats: seat_kinds() })
 }
 
 /// What does not change from table to table: boards, pieces, numbers, and how sure they are.

@@ -47,7 +47,7 @@ pub(crate) enum Call {
     /// Somebody looks on from now on.
     Watch(Watcher),
     /// A computer player has chosen.
-    Chosen { seat: Seat, at: usize, action: Option<Value> },
+    Chosen { seat: Seat, at: usize, actions: Vec<Value>, cut: bool },
     /// Whose turn is it?
     Glance(oneshot::Sender<Glance>),
     /// Somebody's connection ended.
@@ -98,6 +98,8 @@ pub(crate) struct Desk {
     /// Onlookers have come or gone since.
     crowd_moved: bool,
     calls: Option<mpsc::WeakSender<Call>>,
+    /// What a computer player has planned beyond its decision: whose, for which index, and what.
+    planned: Option<(Seat, usize, Vec<Value>)>,
 }
 
 impl Desk {
@@ -120,6 +122,7 @@ impl Desk {
             watchers: HashMap::new(),
             next_watcher: 0,
             calls: None,
+            planned: None,
         };
         desk.replay().await?;
         Ok(Some(desk))
@@ -258,7 +261,7 @@ impl Desk {
                 let _ = reply.send(answer);
             }
             (Call::Ask { reply, .. }, Err(trouble)) => _ = reply.send(Err(trouble)),
-            (Call::Chosen { seat, at, action }, Ok(())) => self.bot_acts(seat, at, action).await,
+            (Call::Chosen { seat, at, actions, cut }, Ok(())) => self.bot_acts(seat, at, actions, cut).await,
             (Call::Chosen { .. }, Err(_)) => {}
             (Call::Reread, _) => {
                 self.go_back().await;

@@ -149,7 +149,7 @@ impl Desk {
         }
         (row.sitter, row.name) = match level {
             Some(level) => {
-                good_level(&level)?;
+                good_level(&self.meta.game, &level)?;
                 let name = format!("{level} {seat}");
                 (Sitter::Bot { level, person: None, contribution: String::new() }, name)
             }

@@ -32,7 +32,8 @@ impl Desk {
     }
 
     /// Computer players whose turn it is think on their own threads.
-    pub(super) fn let_bots_think(&self) {
+    pub(super) fn let_bots_think(&mut self) {
+        let planned = self.planned.take();
         let (Some(sitting), Some(calls)) = (self.running(), self.calls.as_ref().and_then(mpsc::WeakSender::upgrade))
         else {
             return;
@@ -40,25 +41,35 @@ impl Desk {
         for seat in self.bots_deciding().iter() {
             let Some(level) = self.meta.bot(seat) else { continue };
             let (level, at, moment) = (level.to_string(), sitting.index(), sitting.moment());
+            // Who has planned the whole turn goes on with it.
+            if let Some((_, _, actions)) = planned.as_ref().filter(|(who, index, _)| (*who, *index) == (seat, at)) {
+                let (calls, actions) = (calls.clone(), actions.clone());
+                tokio::spawn(async move {
+                    let _ = calls.send(Call::Chosen { seat, at, actions, cut: false }).await;
+                });
+                continue;
+            }
             let luck = self.luck(seat, sitting.standing());
             let allowed = self.time_to_think();
-            let (calls, thinking, choose) = (calls.clone(), self.hall.thinking.clone(), self.hall.choose);
+            let (calls, thinking, decide) = (calls.clone(), self.hall.thinking.clone(), self.hall.decide);
             tokio::spawn(async move {
                 let Ok(turn) = thinking.acquire_owned().await else { return };
                 let spare = moment.moment();
                 let think = move || {
                     // Whoever thinks too long keeps its place among those who think, not the table.
                     let _turn = turn;
-                    choose(&*moment, seat, &level, luck)
+                    decide(&*moment, seat, &level, luck)
                 };
-                let action = match tokio::time::timeout(allowed, tokio::task::spawn_blocking(think)).await {
+                let thought = tokio::time::timeout(allowed, tokio::task::spawn_blocking(think)).await;
+                let cut = thought.is_err();
+                let actions = match thought {
                     Ok(chosen) => chosen.ok().flatten(),
                     Err(_) => {
                         metrics::counter!("tessera_thought_too_long").increment(1);
-                        choose(&*spare, seat, players::QUICKEST, luck)
+                        decide(&*spare, seat, players::QUICKEST, luck)
                     }
                 };
-                let _ = calls.send(Call::Chosen { seat, at, action }).await;
+                let _ = calls.send(Call::Chosen { seat, at, actions: actions.unwrap_or_default(), cut }).await;
             });
         }
     }
@@ -77,33 +88,44 @@ impl Desk {
         for seat in thinking.iter() {
             let sitting = self.at_play()?;
             let luck = self.luck(seat, sitting.standing());
-            let Some(action) = (self.hall.choose)(sitting, seat, players::QUICKEST, luck) else { continue };
-            self.bot_decides(seat, &action).await?;
+            let actions = (self.hall.decide)(sitting, seat, players::QUICKEST, luck).unwrap_or_default();
+            if let Some(action) = actions.first() {
+                self.bot_decides(seat, action, true).await?;
+            }
         }
         Ok(())
     }
 
-    /// A computer player has chosen, for a moment that may have passed.
-    pub(super) async fn bot_acts(&mut self, seat: Seat, at: usize, action: Option<Value>) {
+    /// A computer player has chosen what to do next, and perhaps after that, for a moment that may have passed.
+    pub(super) async fn bot_acts(&mut self, seat: Seat, at: usize, actions: Vec<Value>, cut: bool) {
         let current = self.running().map(Sitting::index);
-        let Some(action) = action.filter(|_| current == Some(at) && self.bots_deciding().contains(seat)) else {
+        let [action, rest @ ..] = actions.as_slice() else { return };
+        if current != Some(at) || !self.bots_deciding().contains(seat) {
             return;
-        };
-        if let Err(trouble) = self.bot_decides(seat, &action).await {
+        }
+        self.planned = (!rest.is_empty()).then(|| (seat, at + 1, rest.to_vec()));
+        if let Err(trouble) = self.bot_decides(seat, action, cut).await {
             tracing::warn!(table = self.meta.id, ?trouble, "a computer player's decision was not taken");
             // The database may be back in a moment; the seat must not stay silent for ever.
             if let Some(calls) = self.calls.as_ref().and_then(mpsc::WeakSender::upgrade) {
                 tokio::spawn(async move {
                     tokio::time::sleep(Duration::from_millis(500)).await;
-                    let _ = calls.send(Call::Chosen { seat, at, action: Some(action) }).await;
+                    let _ = calls.send(Call::Chosen { seat, at, actions, cut }).await;
                 });
             }
         }
     }
 
-    async fn bot_decides(&mut self, seat: Seat, action: &Value) -> Result<(), Trouble> {
+    /// The log says who decided: the level, or the quickest player where the level's time was cut off.
+    async fn bot_decides(&mut self, seat: Seat, action: &Value, cut: bool) -> Result<(), Trouble> {
         let Some(level) = self.meta.bot(seat).map(str::to_string) else { return Ok(()) };
-        let by = if self.journal.timed_out.contains(seat) { TIME_OUT } else { &level };
+        let by = if self.journal.timed_out.contains(seat) {
+            TIME_OUT
+        } else if cut {
+            players::QUICKEST
+        } else {
+            &level
+        };
         self.decide(seat, by, |sitting| sitting.act(seat, action)).await.map(drop)
     }
 }

@@ -179,7 +179,7 @@ fn decided_by(told: &[Value], resigned: usize) {
         let seat = text.split(' ').next().and_then(|seat| seat.parse::<usize>().ok());
         let by = match seat.map(|seat| seat - 1) {
             None => "chance",
-            Some(BOB) if nth >= resigned => "greedy",
+            Some(BOB) if nth >= resigned => players::DEPUTY,
             Some(ADA | BOB) => "person",
             Some(seat) => SEATS[seat],
         };

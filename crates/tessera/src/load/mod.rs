@@ -29,10 +29,10 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressStyle};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use serde_json::json;
-use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::{Semaphore, mpsc, watch};
 use tokio::task::JoinSet;
 
+use crate::stop::told_to_stop;
 use crate::{Failure, Outcome, failure};
 use bounds::{Bounds, Found};
 use luck::Luck;
@@ -327,19 +327,4 @@ fn bar(length: u64, template: &str) -> ProgressBar {
 
 fn round(value: f64) -> f64 {
     (value * 100.0).round() / 100.0
-}
-
-/// Ctrl-C, a service manager, or a terminal that is closed.
-async fn told_to_stop() {
-    let told = |kind| async move {
-        match signal(kind) {
-            Ok(mut signal) => _ = signal.recv().await,
-            Err(_) => std::future::pending().await,
-        }
-    };
-    tokio::select! {
-        () = told(SignalKind::interrupt()) => {}
-        () = told(SignalKind::terminate()) => {}
-        () = told(SignalKind::hangup()) => {}
-    }
 }

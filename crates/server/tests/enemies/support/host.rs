@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use burgundy::Burgundy;
 use serde_json::Value;
-use server::{Choose, Settings};
+use server::{Decide, Settings};
 use table::{Entrance, Seat, Sitting};
 
 use super::{Database, SOON};
@@ -34,15 +34,15 @@ pub(crate) fn work() {
     let Ok(settings) = std::env::var(SETTINGS) else { return };
     let settings = Settings::from_toml(&settings).expect("settings");
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
-    let choose: Choose = if std::env::var(SLOW).is_ok() { choose_slowly } else { players::choose };
+    let decide: Decide = if std::env::var(SLOW).is_ok() { decide_slowly } else { players::decide };
     let ready = |address| println!("\n{LISTENS}{address}");
-    runtime.block_on(server::serve(settings, vec![&DOOR], choose, ready)).expect("a server that ends well");
+    runtime.block_on(server::serve(settings, vec![&DOOR], decide, ready)).expect("a server that ends well");
 }
 
 /// As a player that never comes to an end; only the stand-in is quick.
-fn choose_slowly(sitting: &dyn Sitting, seat: Seat, level: &str, luck: u64) -> Option<Value> {
+fn decide_slowly(sitting: &dyn Sitting, seat: Seat, level: &str, luck: u64) -> Option<Vec<Value>> {
     if level == players::QUICKEST {
-        return players::choose(sitting, seat, level, luck);
+        return players::decide(sitting, seat, level, luck);
     }
     loop {
         std::thread::park();

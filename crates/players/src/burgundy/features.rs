@@ -1,0 +1,423 @@
+//! The inputs of Burgundy's value net, as one seat sees the table.
+//!
+//! A space is what it is (colour, number, the size and rest of its region, within reach or not), never where it lies: so
+//! the net plays duchies it has never seen. Counts are laid out as steps, so that every input is on or off.
+
+use burgundy::player::{Estate, STORAGE};
+use burgundy::state::{PHASES, ROUNDS, Stage};
+use burgundy::tile::KINDS;
+use burgundy::{
+    Action, Animal, Building, Burgundy, Colour, Depot, EditionName, Face, Goods, Kind, Pending, Source, State, Tile,
+};
+use table::{Game, MAX_SEATS, Seat};
+
+use crate::Featured;
+use crate::burgundy::opponent;
+use crate::level::Style;
+use crate::net::{BadWeights, Block, BuiltIn, Inputs, Net};
+
+const COLOURS: usize = 6;
+/// Sizes of regions that are told apart.
+const SIZES: usize = 8;
+/// Points of one animal tile that are told apart.
+const HERD: usize = 16;
+
+// What is agreed, and the clock.
+const PLAYERS: Block = Block::first(3);
+const EDITION: Block = PLAYERS.then(3);
+const CLOCK: Block = EDITION.then(PHASES as usize * ROUNDS as usize);
+const STAGE: Block = CLOCK.then(4);
+/// Whose word it is: mine, or how many come before me.
+const ORDER: Block = STAGE.then(2 * MAX_SEATS);
+/// My marker: how many are ahead, and by how far I am behind the first.
+const TRACK: Block = ORDER.then(MAX_SEATS + 6);
+
+// My turn in progress.
+const WAITS: Block = TRACK.then(12);
+const DICE: Block = WAITS.then(3 + 12);
+const PLACE_NOW: Block = DICE.then(2 * COLOURS);
+const TAKE_NOW: Block = PLACE_NOW.then(2 * COLOURS);
+const SELL_NOW: Block = TAKE_NOW.then(3);
+
+// What I have.
+const SILVER: Block = SELL_NOW.then(10);
+const WORKERS: Block = SILVER.then(12);
+const GOODS: Block = WORKERS.then(6 * 4);
+const PILES: Block = GOODS.then(4);
+const SOLD: Block = PILES.then(6 + 12);
+const STORED: Block = SOLD.then(2 * KINDS);
+const ROOM: Block = STORED.then(STORAGE + 1);
+const FITS: Block = ROOM.then(COLOURS * 4);
+const FITS_DIE: Block = FITS.then(COLOURS * 6);
+const MONASTERIES: Block = FITS_DIE.then(26);
+const PLACED: Block = MONASTERIES.then(3 * (COLOURS + Building::ALL.len() + Animal::ALL.len()));
+const BONUSES: Block = PLACED.then(6);
+
+// My duchy.
+const EMPTY: Block = BONUSES.then(10);
+const LEFT: Block = EMPTY.then(COLOURS * 10);
+const BONUS_NEAR: Block = LEFT.then(COLOURS * 4 * 2);
+const REGIONS: Block = BONUS_NEAR.then(COLOURS * SIZES * SIZES * 2);
+const REGIONS_OPEN: Block = REGIONS.then(COLOURS * SIZES * 2);
+const FRONTIER: Block = REGIONS_OPEN.then(COLOURS * 6 * 2);
+const FRONTIER_REST: Block = FRONTIER.then(COLOURS * 6 * 3);
+const REMOTE: Block = FRONTIER_REST.then(COLOURS * 6 * 2);
+const BUILDS: Block = REMOTE.then(Building::ALL.len() * 3);
+const PASTURES: Block = BUILDS.then(Animal::ALL.len() * 10);
+/// Stored tiles that would fill a region at once, by colour and size.
+const COMPLETES: Block = PASTURES.then(COLOURS * SIZES);
+/// What a stored animal would bring where it fits best, in points.
+const GRAZES: Block = COMPLETES.then(2 * HERD);
+/// The same for animals in the depots, by depot.
+const GRAZES_LATER: Block = GRAZES.then(HERD);
+/// The goods a ship could bring now.
+const CARGO: Block = GRAZES_LATER.then(7);
+
+// The board.
+const DEPOTS: Block = CARGO.then(6 * COLOURS * 2);
+const OFFERED: Block = DEPOTS.then(2 * KINDS);
+const BLACK: Block = OFFERED.then(KINDS);
+const DEPOT_GOODS: Block = BLACK.then(6 * 4);
+const GOODS_OUT: Block = DEPOT_GOODS.then(6 * 3);
+const GOODS_TO_COME: Block = GOODS_OUT.then(6);
+const LARGE: Block = GOODS_TO_COME.then(COLOURS);
+const SMALL: Block = LARGE.then(COLOURS);
+
+/// The others, in the order of their seats.
+const OPPONENT: Block = SMALL.then(opponent::INPUTS);
+
+impl Featured for Burgundy {
+    const INPUTS: usize = OPPONENT.after_copies(MAX_SEATS - 1, 0).end();
+    const SOURCES: usize = Source::ALL.len();
+
+    fn schema() -> String {
+        format!("burgundy 2, {} inputs, {} sources", <Burgundy as Featured>::INPUTS, <Burgundy as Featured>::SOURCES)
+    }
+
+    const STYLES: &'static [Style] = &[
+        Style { name: "shepherd", sources: &[Source::Animals as usize] },
+        Style { name: "merchant", sources: &[Source::Goods as usize] },
+        Style { name: "builder", sources: &[Source::Regions as usize, Source::Phase as usize] },
+        Style { name: "scholar", sources: &[Source::Monasteries as usize] },
+    ];
+
+    fn net() -> Result<&'static Net, BadWeights> {
+        static NET: BuiltIn = BuiltIn::new(include_bytes!("../../weights/burgundy.bin"));
+        NET.get(&Burgundy::schema())
+    }
+
+    fn beginners_overlook(action: &Action) -> bool {
+        matches!(action, Action::Buy { .. })
+    }
+
+    fn inputs(&self, state: &State, seat: Seat, on: &mut Inputs) {
+        clock(self, state, seat, on);
+        turn(self, state, seat, on);
+        holdings(self, state, seat, on);
+        duchy(self, state, seat, on);
+        board(state, on);
+        for away in 1..self.seats() {
+            opponent::inputs(self, state, seat, seat.clockwise(away, self.seats()), OPPONENT, away - 1, on);
+        }
+    }
+
+    fn by_source(&self, state: &State, seat: Seat, out: &mut [i32]) {
+        for (points, source) in out.iter_mut().zip(Source::ALL) {
+            *points = i32::from(state.player(seat).score.of(source));
+        }
+    }
+}
+
+fn clock(game: &Burgundy, state: &State, seat: Seat, on: &mut Inputs) {
+    PLAYERS.one(game.seats() - 2, on);
+    let edition = match game.config().edition {
+        EditionName::First => 0,
+        EditionName::Anniversary => 1,
+        EditionName::Special => 2,
+    };
+    EDITION.one(edition, on);
+    CLOCK.up_to(usize::from(state.phase) * usize::from(ROUNDS) + usize::from(state.round), on);
+    let stage = match state.stage {
+        Stage::SetUp(_) | Stage::Fill => 0,
+        Stage::Roll => 1,
+        Stage::Turn => 2,
+        Stage::Over => 3,
+    };
+    STAGE.one(stage, on);
+    let place = state.order[..game.seats()].iter().position(|other| *other == seat).unwrap_or(0);
+    let mine = state.stage == Stage::Turn && state.active() == seat;
+    ORDER.one(if mine { place } else { MAX_SEATS + place }, on);
+    let rank = state.track.order[..game.seats()].iter().position(|other| *other == seat).unwrap_or(0);
+    TRACK.one(rank, on);
+    let first = state.track.order[0];
+    let behind = state.track.space[first.index()].saturating_sub(state.track.space[seat.index()]);
+    for step in 0..usize::from(behind).min(6) {
+        TRACK.one(MAX_SEATS + step, on);
+    }
+}
+
+/// Unused dice and what they can do without workers, and effects that wait.
+fn turn(game: &Burgundy, state: &State, seat: Seat, on: &mut Inputs) {
+    if state.stage != Stage::Turn {
+        return;
+    }
+    let player = state.player(seat);
+    let estate = state.estate(seat);
+    let duchy = game.duchy(estate.duchy);
+    if state.active() == seat {
+        for pending in state.pending.iter() {
+            let kind = match pending {
+                Pending::Castle => 0,
+                Pending::CityHall => 1,
+                Pending::Ship => 2,
+                Pending::Carpenter => 3,
+                Pending::Church => 4,
+                Pending::Market => 5,
+                Pending::Warehouse => 6,
+                Pending::Discard { .. } => 7,
+                Pending::ShipNeighbour { .. } => 8,
+                Pending::ShipGoods { .. } => 9,
+            };
+            WAITS.one(kind, on);
+        }
+        if state.hand.bought {
+            WAITS.one(10, on);
+        }
+        if state.hand.hired {
+            WAITS.one(11, on);
+        }
+    } else if state.order[..usize::from(state.hand.nth)].contains(&seat) {
+        // My turn of this round is over: the dice mean nothing any more.
+        return;
+    }
+    let unused = (0..2).filter(|nth| !player.used[*nth]).filter_map(|nth| player.dice[nth]);
+    DICE.one(unused.clone().count(), on);
+    for face in unused {
+        DICE_FACES.more(face.index(), 2, on);
+        for colour in stored_colours(estate) {
+            let open = estate.open() & duchy.of_colour(colour);
+            if open.into_iter().any(|space| duchy.site(space).is_some_and(|site| site.die == face)) {
+                PLACE_NOW.more(colour.index(), 2, on);
+            }
+        }
+        let depot = state.depot(Depot::ALL[face.index()]);
+        for tile in depot.tiles.iter().flatten() {
+            TAKE_NOW.more(tile.colour().index(), 2, on);
+        }
+        SELL_NOW.count(0, 3, usize::from(estate.goods[face.index()]), on);
+    }
+}
+
+/// The part of [`DICE`] behind the number of dice.
+const DICE_FACES: Block = Block::first(DICE.end() - 12).then(12);
+
+fn stored_colours(estate: &Estate) -> impl Iterator<Item = Colour> + '_ {
+    Colour::ALL.into_iter().filter(|colour| estate.storage.iter().flatten().any(|tile| tile.colour() == *colour))
+}
+
+fn holdings(game: &Burgundy, state: &State, seat: Seat, on: &mut Inputs) {
+    let estate = state.estate(seat);
+    let duchy = game.duchy(estate.duchy);
+    SILVER.count(0, 10, usize::from(estate.silver), on);
+    WORKERS.count(0, 12, usize::from(estate.workers), on);
+    for goods in Goods::ALL {
+        GOODS.count(goods.index(), 4, usize::from(estate.goods[goods.index()]), on);
+        if estate.sold[goods.index()] > 0 {
+            SOLD.one(goods.index(), on);
+        }
+    }
+    PILES.up_to(estate.goods.iter().filter(|count| **count > 0).count(), on);
+    let sold: usize = estate.sold.iter().map(|count| usize::from(*count)).sum();
+    for step in 0..sold.min(12) {
+        SOLD.one(6 + step, on);
+    }
+    let mut stored = 0;
+    for tile in estate.storage.iter().flatten() {
+        stored += 1;
+        STORED.more(tile.index(), 2, on);
+    }
+    ROOM.one(STORAGE - stored, on);
+    for colour in stored_colours(estate) {
+        let open = estate.open() & duchy.of_colour(colour);
+        FITS.one(colour.index() * 4 + open.len().min(3), on);
+        for space in open {
+            if let Some(site) = duchy.site(space) {
+                FITS_DIE.one(colour.index() * 6 + site.die.index(), on);
+            }
+        }
+    }
+    for monastery in estate.monasteries.iter() {
+        MONASTERIES.one(usize::from(monastery.number()) - 1, on);
+    }
+    for (_, tile) in state.tiles(seat) {
+        PLACED.more(tile.colour().index(), 3, on);
+        match tile.kind() {
+            Kind::Building(building) => PLACED.more(COLOURS + building as usize, 3, on),
+            Kind::Animal(animal, _) => PLACED.more(COLOURS + Building::ALL.len() + animal as usize, 3, on),
+            _ => {}
+        }
+    }
+    BONUSES.count(0, 6, usize::from(estate.bonus_tiles()), on);
+}
+
+fn duchy(game: &Burgundy, state: &State, seat: Seat, on: &mut Inputs) {
+    let estate = state.estate(seat);
+    let duchy = game.duchy(estate.duchy);
+    let empty = duchy.sites().len() - estate.filled.len();
+    EMPTY.up_to(empty / 4, on);
+    for colour in Colour::ALL {
+        let left = (duchy.of_colour(colour) - estate.filled).len();
+        LEFT.one(colour.index() * 10 + left.min(9), on);
+        if (1..=4).contains(&left) {
+            let taken =
+                |has: fn(&Estate, Colour) -> bool| Seat::all(game.seats()).any(|seat| has(state.estate(seat), colour));
+            if !taken(|estate, colour| estate.large.has(colour)) {
+                BONUS_NEAR.one((colour.index() * 4 + left - 1) * 2, on);
+            } else if !taken(|estate, colour| estate.small.has(colour)) {
+                BONUS_NEAR.one((colour.index() * 4 + left - 1) * 2 + 1, on);
+            }
+        }
+    }
+    let open = estate.open();
+    let mut herds = [None; Animal::ALL.len()];
+    for region in duchy.regions() {
+        let rest = region.spaces - estate.filled;
+        if rest.is_empty() {
+            continue;
+        }
+        let (colour, size, left) = (region.colour.index(), region.spaces.len().min(SIZES), rest.len().min(SIZES));
+        REGIONS.more((colour * SIZES + size - 1) * SIZES + left - 1, 2, on);
+        if !(rest & open).is_empty() {
+            REGIONS_OPEN.more(colour * SIZES + left - 1, 2, on);
+        }
+        for space in rest {
+            let Some(site) = duchy.site(space) else { continue };
+            if open.has(space) {
+                FRONTIER.more(colour * 6 + site.die.index(), 2, on);
+                FRONTIER_REST.one((colour * 6 + site.die.index()) * 3 + left.min(3) - 1, on);
+            } else {
+                REMOTE.more(colour * 6 + site.die.index(), 2, on);
+            }
+        }
+        match region.colour {
+            Colour::Building => city(state, seat, region.spaces, (rest & open).len(), on),
+            Colour::Animal => {
+                let within_reach = !(rest & open).is_empty();
+                pasture(state, seat, region.spaces, within_reach, &mut herds, on);
+            }
+            _ => {}
+        }
+        let stored = |tile: &Tile| tile.colour() == region.colour;
+        if left == 1 && !(rest & open).is_empty() && estate.storage.iter().flatten().any(stored) {
+            COMPLETES.one(colour * SIZES + size - 1, on);
+        }
+    }
+    let extra = usize::from(estate.has(7));
+    let brings = |tile: Tile| match tile.kind() {
+        Kind::Animal(animal, count) => {
+            let (sum, tiles) = herds[animal as usize]?;
+            Some((sum + usize::from(count) + extra * (tiles + 1)).min(HERD))
+        }
+        _ => None,
+    };
+    for points in estate.storage.iter().flatten().filter_map(|tile| brings(*tile)) {
+        GRAZES.more(points - 1, 2, on);
+    }
+    for points in state.depots.iter().flat_map(|depot| depot.tiles).flatten().filter_map(brings) {
+        GRAZES_LATER.one(points - 1, on);
+    }
+    let room = estate.goods_room();
+    let cargo = |depot: &burgundy::state::DepotState| {
+        let (mut known, mut new) = (0, 0);
+        for goods in Goods::ALL {
+            let count = usize::from(depot.goods[goods.index()]);
+            if estate.has_goods(goods) {
+                known += count
+            } else if count > 0 && new < room {
+                (known, new) = (known + count, new + 1)
+            }
+        }
+        known
+    };
+    CARGO.up_to(state.depots.iter().map(cargo).max().unwrap_or(0), on);
+}
+
+/// Which buildings a city can still take, where they could be placed now (B-5.4).
+fn city(state: &State, seat: Seat, spaces: burgundy::Spaces, open: usize, on: &mut Inputs) {
+    let mut there = [false; Building::ALL.len()];
+    for space in spaces {
+        if let Some(Kind::Building(building)) = state.tile(seat, space).map(Tile::kind) {
+            there[building as usize] = true;
+        }
+    }
+    for (nth, _) in there.iter().enumerate().filter(|(_, there)| !**there) {
+        for _ in 0..open.min(3) {
+            BUILDS.more(nth, 3, on);
+        }
+    }
+}
+
+/// What a pasture within reach has of each animal: how many, on how many tiles; the best of all pastures.
+type Herds = [Option<(usize, usize)>; Animal::ALL.len()];
+
+/// The animals of a pasture that is not full: they score again with the next of their kind (B-5.2).
+fn pasture(
+    state: &State,
+    seat: Seat,
+    spaces: burgundy::Spaces,
+    within_reach: bool,
+    herds: &mut Herds,
+    on: &mut Inputs,
+) {
+    let mut own = [(0, 0); Animal::ALL.len()];
+    for space in spaces {
+        if let Some(Kind::Animal(animal, count)) = state.tile(seat, space).map(Tile::kind) {
+            let (sum, tiles) = &mut own[animal as usize];
+            (*sum, *tiles) = (*sum + usize::from(count), *tiles + 1);
+        }
+    }
+    for (nth, herd) in own.iter().enumerate() {
+        if herd.0 > 0 {
+            PASTURES.one(nth * 10 + herd.0.min(10) - 1, on);
+        }
+        if within_reach {
+            herds[nth] = herds[nth].max(Some(*herd));
+        }
+    }
+}
+
+fn board(state: &State, on: &mut Inputs) {
+    for (nth, depot) in state.depots.iter().enumerate() {
+        for tile in depot.tiles.iter().flatten() {
+            DEPOTS.more(nth * COLOURS + tile.colour().index(), 2, on);
+            OFFERED.more(tile.index(), 2, on);
+        }
+        let goods: usize = depot.goods.iter().map(|count| usize::from(*count)).sum();
+        DEPOT_GOODS.count(nth, 4, goods, on);
+    }
+    for tile in state.black.iter().flatten() {
+        BLACK.one(tile.index(), on);
+    }
+    for goods in Goods::ALL {
+        let out: usize = state.depots.iter().map(|depot| usize::from(depot.goods[goods.index()])).sum();
+        GOODS_OUT.count(goods.index(), 3, out, on);
+    }
+    for goods in state.round_goods.iter().flatten() {
+        GOODS_TO_COME.one(goods.index(), on);
+    }
+    for colour in Colour::ALL {
+        if !state.estates.iter().any(|estate| estate.large.has(colour)) {
+            LARGE.one(colour.index(), on);
+        }
+        if !state.estates.iter().any(|estate| estate.small.has(colour)) {
+            SMALL.one(colour.index(), on);
+        }
+    }
+}
+
+/// The faces of dice as indices, for the opponents too.
+pub(super) fn faces_left(state: &State, seat: Seat) -> impl Iterator<Item = Face> + '_ {
+    let player = state.player(seat);
+    let done = state.stage != Stage::Turn || state.order[..usize::from(state.hand.nth)].contains(&seat);
+    (0..2).filter(move |nth| !done && !player.used[*nth]).filter_map(|nth| player.dice[nth])
+}

@@ -1,0 +1,8 @@
+//! What computer players know of The Castles of Burgundy.
+
+mod features;
+mod opponent;
+mod value;
+
+/// Boards that no net has been trained on: what it makes of them shows whether it has understood boards at all.
+pub const HELD_OUT: [&str; 6] = ["2011-8", "2019-5", "2019-11c", "2022-7", "2022-18", "2022-29"];

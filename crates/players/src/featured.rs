@@ -1,0 +1,73 @@
+//! A game whose positions a value net can read.
+
+use table::{Actions, Game, MAX_SEATS, Seat};
+
+use crate::level::Style;
+use crate::net::{BadWeights, Inputs, Net, Outputs};
+
+/// A game whose positions a value net can read.
+///
+/// The heads are, seen from one seat: the points each seat will still make (the seat itself first, then the others in
+/// the order of their seats), in hundreds; the share of the win of each, in the same order; the seat's own points to
+/// come by source, in hundreds.
+pub trait Featured: Game {
+    /// Names the meaning of every input and head: weights for another one are refused.
+    fn schema() -> String;
+    /// How many inputs there are.
+    const INPUTS: usize;
+    /// Where points come from, in the order of the heads.
+    const SOURCES: usize;
+
+    /// The styles its players can have.
+    const STYLES: &'static [Style];
+
+    /// The net that comes with the game; the reason where it does not fit the inputs.
+    fn net() -> Result<&'static Net, BadWeights>;
+
+    /// Does a beginner not think of this?
+    fn beginners_overlook(_action: &Self::Action) -> bool {
+        false
+    }
+
+    /// The inputs that are on, as a seat sees the table.
+    fn inputs(&self, state: &Self::State, seat: Seat, on: &mut Inputs);
+    /// The points of a seat by source, as they stand; their sum is its standing.
+    fn by_source(&self, state: &Self::State, seat: Seat, out: &mut [i32]);
+
+    /// The points of a seat as they stand, from which those to come are counted. A game that scores most at its end says
+    /// what the seat would have if it ended now, so that a net has to guess only what is open.
+    fn standing(&self, state: &Self::State, seat: Seat) -> i32 {
+        self.points(state, seat)
+    }
+
+    /// Does an action end the turn even where the same seat is next, because the others are done or there are none?
+    fn ends_turn(_action: &Self::Action) -> bool {
+        false
+    }
+
+    /// Drops the open actions that are not worth a look after the decisions of the line so far, so that a search is not
+    /// lost in what changes nothing. One is left at least, and every payment stays within reach.
+    fn consider(&self, _state: &Self::State, _seat: Seat, _line: &[Self::Action], _open: &mut Actions<Self::Action>) {}
+}
+
+/// The head of the points to come of the seat that is so many places away.
+pub const fn score_head(away: usize) -> usize {
+    away
+}
+
+/// The head of the win share of the seat that is so many places away.
+pub const fn win_head(away: usize) -> usize {
+    MAX_SEATS + away
+}
+
+/// The head of the own points to come from a source.
+pub const fn source_head(source: usize) -> usize {
+    2 * MAX_SEATS + source
+}
+
+/// How many heads a game's net has.
+pub const fn heads<G: Featured>() -> usize {
+    let heads = source_head(G::SOURCES);
+    assert!(heads <= Outputs::MOST, "more heads than a net can have");
+    heads
+}

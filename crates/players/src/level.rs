@@ -1,0 +1,121 @@
+//! The levels of the strong computer players, and their styles.
+//!
+//! A weaker level plans less before it errs more: it decides one thing at a time, thinks of itself only, overlooks what
+//! beginners overlook. Whatever it errs about is close: a move that throws something away is never among its choices.
+
+use crate::search::{POINT, Rollouts, Taste};
+
+/// How a level plans.
+#[derive(Copy, Clone, Debug)]
+pub enum Planning {
+    /// L0: the best next decision.
+    Decision,
+    /// L1: the best whole turn, following so many lines.
+    Turn(usize),
+    /// L2: the best whole turns, played on with sampled luck.
+    Ahead(Rollouts),
+}
+
+/// A level.
+#[derive(Copy, Clone, Debug)]
+pub struct Level {
+    /// What it is called.
+    pub name: &'static str,
+    /// How it plans.
+    pub planning: Planning,
+    /// How much it errs, in thousandths of a point: the size of a Gumbel noise on what moves are worth.
+    pub noise: i64,
+    /// Does it watch the others, and play to win rather than for points?
+    pub watches: bool,
+    /// Does it overlook what beginners overlook?
+    pub beginner: bool,
+}
+
+/// It errs only among moves this close to the best, in thousandths of a point.
+pub const CLOSE: i64 = 8 * POINT;
+
+/// About 20 ms a turn on one core.
+const STANDARD: Rollouts =
+    Rollouts { beam: 6, turns: 6, samples: 24, own_beam: 2, their_beam: 1, hopeless: 12 * POINT, budget: 20_000 };
+/// Up to 200 ms.
+const LONG: Rollouts =
+    Rollouts { beam: 8, turns: 12, samples: 96, own_beam: 3, their_beam: 2, hopeless: 15 * POINT, budget: 120_000 };
+
+const fn level(name: &'static str, planning: Planning) -> Level {
+    Level { name, planning, noise: 0, watches: true, beginner: false }
+}
+
+/// Every level that plays with a net, the weakest first. The last three are for measuring: they never change.
+pub const LEVELS: [Level; 8] = [
+    Level { noise: 4 * POINT, watches: false, beginner: true, ..level("page", Planning::Decision) },
+    Level { noise: 2 * POINT, watches: false, ..level("squire", Planning::Decision) },
+    Level { noise: 2 * POINT, ..level("knight", Planning::Turn(2)) },
+    level("baron", Planning::Turn(6)),
+    level("duke", Planning::Ahead(STANDARD)),
+    level("duke-long", Planning::Ahead(LONG)),
+    level("l0", Planning::Decision),
+    level("l1", Planning::Turn(6)),
+];
+
+/// How much more a style likes the points it likes, in hundredths.
+const FONDNESS: i64 = 25;
+
+/// A liking for points of some kinds, among moves that are otherwise close.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Style {
+    /// What it is called.
+    pub name: &'static str,
+    /// The sources it likes, by their numbers.
+    pub sources: &'static [usize],
+}
+
+/// Somebody to play against: a level, in a style or in none.
+#[derive(Copy, Clone, Debug)]
+pub struct Character {
+    /// The level.
+    pub level: Level,
+    /// The style.
+    pub style: Option<Style>,
+}
+
+impl Character {
+    /// The character of this name, such as `knight` or `knight-merchant`, with the styles that a game knows.
+    pub fn named(name: &str, styles: &[Style]) -> Option<Character> {
+        let plain =
+            LEVELS.iter().find(|level| level.name == name).map(|level| Character { level: *level, style: None });
+        plain.or_else(|| {
+            let (level, style) = name.rsplit_once('-')?;
+            let level = LEVELS.iter().find(|one| one.name == level)?;
+            let style = styles.iter().find(|one| one.name == style)?;
+            Some(Character { level: *level, style: Some(*style) })
+        })
+    }
+
+    /// What it wants.
+    pub fn taste(&self) -> Taste {
+        let mut taste = if self.level.watches { Taste::default() } else { Taste::own() };
+        for source in self.style.iter().flat_map(|style| style.sources) {
+            taste.sources[*source] = FONDNESS;
+        }
+        taste
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const STYLES: [Style; 1] = [Style { name: "merchant", sources: &[3] }];
+
+    #[test]
+    fn a_name_is_a_level_with_or_without_a_style() {
+        let named =
+            |name| Character::named(name, &STYLES).map(|one| (one.level.name, one.style.map(|style| style.name)));
+        assert_eq!(named("knight"), Some(("knight", None)));
+        assert_eq!(named("duke-long"), Some(("duke-long", None)));
+        assert_eq!(named("duke-long-merchant"), Some(("duke-long", Some("merchant"))));
+        assert_eq!(named("page-merchant"), Some(("page", Some("merchant"))));
+        assert_eq!(named("page-pirate"), None);
+        assert_eq!(named("king"), None);
+    }
+}

@@ -1,0 +1,109 @@
+//! One forward pass, in integers.
+
+use crate::net::{Inputs, wide};
+
+/// The width of the first hidden layer.
+pub const WIDE: usize = 256;
+/// The width of the second.
+pub const NARROW: usize = 32;
+/// A hidden value of 1.
+pub const ONE: i32 = 255;
+/// A weight of 1 in the second and third layer.
+pub const SCALE: i32 = 256;
+
+/// The first layer before its threshold, kept to be changed by a few inputs at a time.
+#[derive(Clone)]
+#[repr(align(32))]
+pub struct Accumulator([i16; WIDE]);
+
+/// What the heads say, each in units of `ONE * SCALE`.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Outputs(pub [i32; Outputs::MOST]);
+
+impl Outputs {
+    /// No net has more heads.
+    pub const MOST: usize = 24;
+    /// What 1 is.
+    pub const UNIT: i64 = ONE as i64 * SCALE as i64;
+
+    /// A head in thousandths.
+    #[inline]
+    pub fn thousandths(&self, head: usize) -> i32 {
+        (i64::from(self.0[head]) * 1000 / Outputs::UNIT) as i32
+    }
+}
+
+/// The weights of a value net.
+#[derive(Clone)]
+pub struct Net {
+    /// One row for each input.
+    pub(super) first: Vec<[i16; WIDE]>,
+    pub(super) first_bias: [i16; WIDE],
+    pub(super) second: Vec<[i16; WIDE]>,
+    pub(super) second_bias: [i32; NARROW],
+    /// One row for each head.
+    pub(super) third: Vec<[i16; NARROW]>,
+    pub(super) third_bias: Vec<i32>,
+}
+
+impl Net {
+    /// A net from its parts. The rows say how many inputs and heads there are.
+    pub fn new(
+        first: Vec<[i16; WIDE]>,
+        first_bias: [i16; WIDE],
+        second: [[i16; WIDE]; NARROW],
+        second_bias: [i32; NARROW],
+        third: Vec<[i16; NARROW]>,
+        third_bias: Vec<i32>,
+    ) -> Net {
+        Net { first, first_bias, second: second.to_vec(), second_bias, third, third_bias }
+    }
+
+    /// How many inputs it has.
+    pub fn inputs(&self) -> usize {
+        self.first.len()
+    }
+
+    /// How many heads it has.
+    pub fn heads(&self) -> usize {
+        self.third.len()
+    }
+
+    /// The first layer of a whole set of inputs.
+    pub fn accumulate(&self, on: &Inputs) -> Accumulator {
+        let mut sums = Accumulator(self.first_bias);
+        on.each(|input| add(&mut sums.0, &self.first[input]));
+        sums
+    }
+
+    /// The first layer after a few inputs have changed.
+    #[inline]
+    pub fn change(&self, before: &Accumulator, old: &Inputs, new: &Inputs) -> Accumulator {
+        let mut sums = before.clone();
+        wide::change(&mut sums.0, &self.first, old, new);
+        sums
+    }
+
+    /// The rest of the forward pass.
+    #[inline]
+    pub fn outputs(&self, sums: &Accumulator) -> Outputs {
+        let narrow = wide::narrow(&self.second, &self.second_bias, &sums.0);
+        let mut outputs = Outputs::default();
+        for ((out, row), bias) in outputs.0.iter_mut().zip(&self.third).zip(&self.third_bias) {
+            *out = bias + row.iter().zip(&narrow).map(|(weight, value)| i32::from(*weight) * value).sum::<i32>();
+        }
+        outputs
+    }
+
+    /// Everything at once.
+    pub fn evaluate(&self, on: &Inputs) -> Outputs {
+        self.outputs(&self.accumulate(on))
+    }
+}
+
+#[inline]
+fn add(sums: &mut [i16; WIDE], row: &[i16; WIDE]) {
+    for (sum, weight) in sums.iter_mut().zip(row) {
+        *sum = sum.wrapping_add(*weight);
+    }
+}

@@ -1,0 +1,11 @@
+//! Value nets: sparse inputs that are on or off, two hidden layers, several heads. Everything is an integer, so that
+//! every machine plays the same moves.
+
+mod blob;
+mod inputs;
+mod layers;
+mod wide;
+
+pub use blob::{BadWeights, BuiltIn};
+pub use inputs::{Block, Inputs};
+pub use layers::{Accumulator, NARROW, Net, ONE, Outputs, SCALE, WIDE};

@@ -1,0 +1,246 @@
+//! The inputs of the shared board, as a seat stands on it: tracks, monks, shipments, expansions, retreat spaces.
+
+use ::santa_maria::demand::Counted;
+use ::santa_maria::feat::Feat;
+use ::santa_maria::numbers::Place;
+use ::santa_maria::piece::{Bishop, Scholar};
+use ::santa_maria::player::Player;
+use ::santa_maria::state::YEARS;
+use ::santa_maria::{Dock, Item, MonkSpace, Resource, Retreat, SantaMaria, State, Variant};
+use table::{Game, MAX_SEATS, Seat};
+
+use crate::net::{Block, Inputs};
+use crate::santa_maria::colony::{self, amount};
+use crate::santa_maria::features::{TIMES, YIELD, missing, write};
+use crate::santa_maria::survey::{ABILITIES, COUNTED, KINDS, Survey, Yield, ability, bits, has_chain, kind};
+
+// Tracks.
+const RELIGION: Block = colony::LAST.then(18);
+const SYMBOLS: Block = RELIGION.then(6);
+const TO_SYMBOL: Block = SYMBOLS.then(4);
+/// The next symbol brings a die, in each half year that is left.
+const DIE_NEXT: Block = TO_SYMBOL.then(TIMES);
+const DICE: Block = DIE_NEXT.then(2);
+const CONQUISTADOR: Block = DICE.then(12);
+const TO_GOLD: Block = CONQUISTADOR.then(4);
+const PLACE: Block = TO_GOLD.then(YEARS as usize * MAX_SEATS);
+const LEAD: Block = PLACE.then(2 * 4);
+const TREE: Block = LEAD.then(8);
+
+// Monks.
+const MONKS_LEFT: Block = TREE.then(6);
+const SCHOLARS: Block = MONKS_LEFT.then(Scholar::COUNT);
+const ABLE: Block = SCHOLARS.then(ABILITIES);
+/// Scholars on the board where I have no monk, free or not.
+const SCHOLARS_OPEN: Block = ABLE.then(2 * Scholar::COUNT);
+const ABLE_OPEN: Block = SCHOLARS_OPEN.then(2 * ABILITIES);
+const SCHOLAR_POINTS: Block = ABLE_OPEN.then(8);
+const BISHOPS: Block = SCHOLAR_POINTS.then(Bishop::COUNT);
+const DEMANDED: Block = BISHOPS.then(COUNTED);
+const BISHOPS_OPEN: Block = DEMANDED.then(2 * Bishop::COUNT);
+/// What an open bishop would pay as it stands, by what it counts.
+const WOULD_PAY: Block = BISHOPS_OPEN.then(COUNTED * 4);
+const DEMANDS: Block = WOULD_PAY.then(16 + 1);
+const CAMPS_OPEN: Block = DEMANDS.then(2 * Item::ALL.len());
+
+// Shipments.
+const ASKED: Block = CAMPS_OPEN.then(KINDS * 5 * 2);
+const PAYS: Block = ASKED.then(KINDS * 6);
+const LACKS: Block = PAYS.then(KINDS * 4);
+const HARBOUR: Block = LACKS.then(KINDS * 5);
+const HARBOUR_IN_TIME: Block = HARBOUR.then(KINDS * TIMES * 3);
+const SETS: Block = HARBOUR_IN_TIME.then(4 + 4);
+const SHIPMENT_POINTS: Block = SETS.then(24 + 1);
+
+// Expansions, roads and retreat spaces.
+const OFFERED: Block = SHIPMENT_POINTS.then(2 * 5);
+const FITTING: Block = OFFERED.then(2 * 5);
+const SHOWN: Block = FITTING.then(2 * YIELD);
+const SHOWN_SETTLERS: Block = SHOWN.then(2 * 4);
+const RETREATS: Block = SHOWN_SETTLERS.then(Retreat::COUNT + KINDS);
+/// My retreat space, and how many are nearer to "1st".
+const RETREAT: Block = RETREATS.then(Retreat::COUNT + MAX_SEATS);
+/// Solo: feats, in quarters.
+const FEATS: Block = RETREAT.then(Feat::ALL.len() * 4);
+
+/// The stretch behind these.
+pub(super) const LAST: Block = FEATS;
+
+pub(super) fn inputs(game: &SantaMaria, state: &State, seat: Seat, survey: &Survey, time: usize, on: &mut Inputs) {
+    let player = state.player(seat);
+    religion(game, player, time, on);
+    conquistador(game, state, seat, on);
+    monks(game, state, seat, survey, on);
+    shipments(game, state, player, survey, time, on);
+    expansions(game, state, player, on);
+    retreats(game, state, seat, on);
+    if game.has(Variant::Solo) {
+        feats(game, player, survey, on);
+    }
+}
+
+fn religion(game: &SantaMaria, player: &Player, time: usize, on: &mut Inputs) {
+    let tracks = &game.data().tracks;
+    let space = player.religion;
+    RELIGION.count(0, 18, space.into(), on);
+    let passed = (1..=space).filter(|space| tracks.monk(*space).is_some()).count();
+    SYMBOLS.count(0, 6, passed, on);
+    DICE.count(0, 2, tracks.dice(space).into(), on);
+    if let Some(next) = (space + 1..=tracks.religion_last).find(|space| tracks.monk(*space).is_some()) {
+        TO_SYMBOL.up_to(usize::from(next - space) - 1, on);
+        if tracks.dice(next) > tracks.dice(space) {
+            DIE_NEXT.one(time, on);
+        }
+    }
+}
+
+fn conquistador(game: &SantaMaria, state: &State, seat: Seat, on: &mut Inputs) {
+    let tracks = &game.data().tracks;
+    let players = game.seats();
+    let own = state.player(seat).conquistador;
+    CONQUISTADOR.count(0, 12, own.into(), on);
+    if let Some(next) = (own + 1..=tracks.conquistador_last).find(|space| tracks.gold(*space)) {
+        TO_GOLD.up_to(usize::from(next - own) - 1, on);
+    }
+    if game.has(Variant::Solo) {
+        let tree = tracks.trees[usize::from(state.year)];
+        TREE.up_to(tree.saturating_sub(own).into(), on);
+        return;
+    }
+    let place = state.order[..players].iter().position(|other| *other == seat).unwrap_or(0);
+    if own > 0 {
+        PLACE.one(usize::from(state.year) * MAX_SEATS + place, on);
+        if let Some(behind) = state.order[..players].get(place + 1) {
+            LEAD.up_to(usize::from(own.saturating_sub(state.player(*behind).conquistador)).min(3), on);
+        }
+    }
+    if place > 0 {
+        let ahead = state.player(state.order[place - 1]).conquistador;
+        LEAD.one(4 + usize::from(ahead.saturating_sub(own)).min(3), on);
+    }
+}
+
+fn monks(game: &SantaMaria, state: &State, seat: Seat, survey: &Survey, on: &mut Inputs) {
+    let data = game.data();
+    let player = state.player(seat);
+    let players = game.seats();
+    let left = usize::from(data.numbers.monks).saturating_sub(survey.count(Counted::Monk));
+    MONKS_LEFT.count(0, 6, left, on);
+    for scholar in bits(player.scholars.into()) {
+        SCHOLARS.one(scholar, on);
+        ABLE.one(ability(&data.facts.scholars[scholar].ability), on);
+    }
+    SCHOLAR_POINTS.count(0, 8, survey.scholar_points.into(), on);
+    amount(DEMANDS, 16, survey.demand_points.into(), on);
+    let others = (1..players).fold(0, |all, away| all | state.player(seat.clockwise(away, players)).monks);
+    for space in MonkSpace::all() {
+        let mine = player.monks & space.bit() != 0;
+        let paid = usize::from(others & space.bit() != 0);
+        match space.place() {
+            Place::Scholar(nth) if !mine => {
+                let scholar = state.scholars[nth].index();
+                SCHOLARS_OPEN.one(paid * Scholar::COUNT + scholar, on);
+                ABLE_OPEN.one(paid * ABILITIES + ability(&data.facts.scholars[scholar].ability), on);
+            }
+            Place::Bishop(nth) => {
+                let bishop = state.bishops[nth].index();
+                let counted = data.demands[bishop].per as usize;
+                if mine {
+                    BISHOPS.one(bishop, on);
+                    DEMANDED.one(counted, on);
+                } else {
+                    BISHOPS_OPEN.one(paid * Bishop::COUNT + bishop, on);
+                    WOULD_PAY.count(counted, 4, usize::from(survey.demand(game, bishop)) / 3, on);
+                }
+            }
+            Place::Camp(nth) if !mine => {
+                for (item, _) in data.camps[nth].iter() {
+                    CAMPS_OPEN.one(paid * Item::ALL.len() + item as usize, on);
+                }
+            }
+            Place::Scholar(_) | Place::Camp(_) => {}
+        }
+    }
+}
+
+fn shipments(game: &SantaMaria, state: &State, player: &Player, survey: &Survey, time: usize, on: &mut Inputs) {
+    let data = game.data();
+    let sets = usize::from(player.shipment_sets());
+    let mut begun = 0;
+    for dock in Dock::all() {
+        let pays = kind(&data.docks[dock.index()]);
+        let own = usize::from(player.shipments(dock));
+        begun += usize::from(own > sets);
+        HARBOUR.count(pays, 5, own, on);
+        HARBOUR_IN_TIME.count(pays * TIMES + time, 3, own, on);
+        if let Some(shipment) = state.docks[dock.index()] {
+            let (cost, points) = data.shipments[shipment.index()];
+            for resource in Resource::ALL {
+                ASKED.count(pays * 5 + resource.index(), 2, cost.of_resource(resource).into(), on);
+            }
+            // No shipment is worth less than two points.
+            PAYS.count(pays, 6, usize::from(points.saturating_sub(2)), on);
+            LACKS.one(pays * 4 + missing(player, cost).min(3), on);
+        }
+    }
+    SETS.count(0, 4, sets, on);
+    SETS.one(4 + begun.min(3), on);
+    amount(SHIPMENT_POINTS, 24, survey.shipment_points.into(), on);
+}
+
+fn expansions(game: &SantaMaria, state: &State, player: &Player, on: &mut Inputs) {
+    let data = game.data();
+    let empty = player.empty();
+    let mut shown = [Yield::default(); 2];
+    let (mut offered, mut fitting, mut settlers) = ([0; 2], [0; 2], [0; 2]);
+    for tile in state.offered() {
+        let side = usize::from(!tile.is_double());
+        let shape = &data.expansions[tile.index()];
+        offered[side] += 1;
+        fitting[side] += usize::from(shape.fits_somewhere(empty));
+        for code in &shape.codes {
+            let spot = &data.spots[usize::from(*code)];
+            settlers[side] += usize::from(spot.settlers);
+            spot.effects().iter().for_each(|effect| shown[side].add(Yield::of(effect)));
+        }
+    }
+    for side in 0..2 {
+        OFFERED.count(side, 5, offered[side], on);
+        FITTING.count(side, 5, fitting[side], on);
+        SHOWN_SETTLERS.count(side, 4, settlers[side], on);
+        write(SHOWN, side, shown[side], on);
+    }
+}
+
+fn retreats(game: &SantaMaria, state: &State, seat: Seat, on: &mut Inputs) {
+    let players = game.seats();
+    let taken = Seat::all(players).filter_map(|seat| state.player(seat).retreat);
+    let taken = taken.fold(0u8, |all, space| all | 1 << space.index());
+    for space in Retreat::all().filter(|space| taken >> space.index() & 1 == 0) {
+        RETREATS.one(space.index(), on);
+        RETREATS.one(Retreat::COUNT + kind(&game.data().retreats[space.index()]), on);
+    }
+    if let Some(space) = state.player(seat).retreat {
+        RETREAT.one(space.index(), on);
+        let nearer = taken & ((1 << space.index()) - 1);
+        RETREAT.one(Retreat::COUNT + nearer.count_ones() as usize, on);
+    }
+}
+
+/// How near the seat is to each feat (S-7.3), as it stands.
+fn feats(game: &SantaMaria, player: &Player, survey: &Survey, on: &mut Inputs) {
+    for feat in Feat::ALL {
+        let reached = match feat {
+            Feat::Communism => i32::from(survey.settler_points),
+            Feat::Capitalism => i32::from(player.shipment_sets()),
+            Feat::Theocracy => i32::from(survey.demand_points),
+            Feat::Capracracy => {
+                FEATS.count(feat as usize, 4, if has_chain(game, player) { 4 } else { 0 }, on);
+                continue;
+            }
+            Feat::Democracy | Feat::Utopia => survey.standing(game, player),
+        };
+        let needed = game.data().numbers.feats.get(&feat).map_or(i32::MAX, |needed| i32::from(*needed));
+        FEATS.count(feat as usize, 4, (4 * i64::from(reached.max(0)) / i64::from(needed.max(1))) as usize, on);
+    }
+}

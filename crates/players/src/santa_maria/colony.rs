@@ -1,0 +1,119 @@
+//! The inputs of the own colony: what its lines bring, now and in later years, and what they lack to be full.
+
+use ::santa_maria::player::Player;
+use ::santa_maria::{Die, Face, Item, SantaMaria, Stage, State, Variant};
+
+use crate::net::{Block, Inputs};
+use crate::santa_maria::features::{self, YIELD, blue_left, write};
+use crate::santa_maria::survey::{DEEDS, Survey};
+
+/// Steps of what a line is worth.
+const WORTH: usize = 9;
+/// Tenths of a point in one of them.
+const STEP: u32 = 10;
+/// Steps of the territories of a colony that do the same.
+const TOTAL: usize = 7;
+
+/// What columns, then rows, bring now, while the year is not over for the seat.
+const NOW: Block = features::LAST.then(12 * YIELD);
+/// What the best dice that lie ready bring, the white ones first: the best, the second, the third.
+const READY: Block = NOW.then(6 * WORTH);
+/// Columns, then rows, by what they are worth, the best first, for each count of years that follow.
+const SORTED: Block = READY.then(2 * 12 * WORTH);
+/// All territories by what they do, for each count of years that follow.
+const TOTALS: Block = SORTED.then(2 * (Item::ALL.len() + DEEDS) * TOTAL);
+/// Empty cells, in pairs.
+const EMPTY: Block = TOTALS.then(14);
+/// Empty cells of columns, then rows.
+const LACKS: Block = EMPTY.then(12 * 6);
+const SETTLERS: Block = LACKS.then(12 * 4);
+/// Lines that lack a few cells, by their settlers.
+const TO_FILL: Block = SETTLERS.then(3 * 6 * 3);
+/// Points for settlers in full lines, in pairs, and one beyond.
+const SETTLER_POINTS: Block = TO_FILL.then(20 + 1);
+
+/// The stretch behind these.
+pub(super) const LAST: Block = SETTLER_POINTS;
+
+pub(super) fn inputs(game: &SantaMaria, state: &State, player: &Player, survey: &Survey, on: &mut Inputs) {
+    if state.stage != Stage::Over {
+        if !player.has_retired() {
+            this_year(game, state, player, survey, on);
+        }
+        later_years(state, survey, on);
+    }
+    EMPTY.count(0, 14, player.empty().len().div_ceil(2), on);
+    for nth in 0..12 {
+        let lacks = 6 - usize::from(survey.filled[nth]);
+        let settlers = usize::from(survey.settlers[nth]);
+        SETTLERS.count(nth, 4, settlers, on);
+        if lacks > 0 {
+            LACKS.one(nth * 6 + lacks - 1, on);
+        }
+        if (1..=3).contains(&lacks) {
+            TO_FILL.more((lacks - 1) * 6 + settlers.min(5), 3, on);
+        }
+    }
+    amount(SETTLER_POINTS, 20, survey.settler_points.into(), on);
+}
+
+/// A count in pairs, and whether it is odd, so that it is exact and still few inputs.
+pub(super) fn amount(block: Block, steps: usize, count: usize, on: &mut Inputs) {
+    block.count(0, steps, count / 2, on);
+    if count % 2 == 1 {
+        block.one(steps, on);
+    }
+}
+
+fn this_year(game: &SantaMaria, state: &State, player: &Player, survey: &Survey, on: &mut Inputs) {
+    for (nth, brings) in survey.now.iter().enumerate() {
+        write(NOW, nth, *brings, on);
+    }
+    let white = usize::from(game.data().numbers.white_dice.saturating_sub(player.white_used));
+    for (die, dice, left) in [
+        (Die::White, state.white, white),
+        (Die::Blue, if game.has(Variant::BlueOffer) { state.blue_offer } else { player.blue }, blue_left(game, player)),
+    ] {
+        let lines = &survey.now[6 * die as usize..][..6];
+        // The three best, each as often as a die shows its number.
+        let mut best = [0; 3];
+        for face in Face::all() {
+            for _ in 0..dice.count(face).min(3) {
+                enter(&mut best, lines[face.index()].worth);
+            }
+        }
+        for (nth, worth) in best.into_iter().enumerate().take(left) {
+            READY.count(3 * die as usize + nth, WORTH, worth.div_ceil(STEP) as usize, on);
+        }
+    }
+}
+
+/// Puts a line in its place among the best.
+fn enter(best: &mut [u32], mut worth: u32) {
+    for place in best {
+        if *place < worth {
+            std::mem::swap(place, &mut worth);
+        }
+    }
+}
+
+fn later_years(state: &State, survey: &Survey, on: &mut Inputs) {
+    // In the last year no year follows.
+    let Some(years) = [Some(1), Some(0)].get(usize::from(state.year)).copied().flatten() else { return };
+    for (side, lines) in survey.whole.chunks(6).enumerate() {
+        let mut sorted = [0; 6];
+        for line in lines {
+            enter(&mut sorted, line.worth);
+        }
+        for (nth, worth) in sorted.into_iter().enumerate() {
+            SORTED.count(years * 12 + side * 6 + nth, WORTH, worth.div_ceil(STEP) as usize, on);
+        }
+    }
+    let of_each = Item::ALL.len() + DEEDS;
+    for item in Item::ALL {
+        TOTALS.count(years * of_each + item as usize, TOTAL, survey.total.gain.count(item).into(), on);
+    }
+    for deed in 0..DEEDS {
+        TOTALS.count(years * of_each + Item::ALL.len() + deed, TOTAL, survey.total.deed(deed), on);
+    }
+}

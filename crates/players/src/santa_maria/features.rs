@@ -1,0 +1,333 @@
+//! The inputs of Santa Maria's value net, as one seat sees the table: what is agreed, the clock, the dice, what the seat
+//! holds and what its turn has set off. Its colony, the shared board and the others have files of their own.
+//!
+//! A territory, a dock or a retreat space is what it does, a tile what it shows, never its id: so corrected data needs
+//! no new net. Counts are laid out as steps, so that every input is on or off.
+
+use ::santa_maria::player::Player;
+use ::santa_maria::position::{ChainKind, Prayer};
+use ::santa_maria::state::YEARS;
+use ::santa_maria::{Action, Bundle, Dock, Face, Item, Resource, SantaMaria, Source, Stage, State, Variant};
+use table::{Actions, Game, MAX_SEATS, Seat};
+
+use crate::Featured;
+use crate::level::Style;
+use crate::net::{BadWeights, Block, BuiltIn, Inputs, Net};
+use crate::santa_maria::survey::{DEEDS, KINDS, Survey, Yield, kind};
+use crate::santa_maria::{board, colony, opponent, trades};
+
+/// Half years that are left, from 0.
+pub(super) const TIMES: usize = 2 * YEARS as usize;
+/// Steps of each good, coins and points of a yield, in the order of items.
+const STEPS: [usize; 7] = [3, 3, 2, 2, 2, 5, 3];
+/// Steps of each deed of a yield.
+const DEED_STEPS: usize = 2;
+/// The inputs of a yield.
+pub(super) const YIELD: usize = 20 + DEEDS * DEED_STEPS;
+
+// What is agreed, and the clock.
+const PLAYERS: Block = Block::first(MAX_SEATS);
+const VARIANTS: Block = PLAYERS.then(Variant::ALL.len());
+const STAGE: Block = VARIANTS.then(4);
+const TIME: Block = STAGE.then(TIMES);
+/// How many others have not retired, by whether the seat has.
+const ACTIVE: Block = TIME.then(2 * MAX_SEATS);
+/// How many come before the seat's next turn.
+const ORDER: Block = ACTIVE.then(MAX_SEATS);
+const START: Block = ORDER.then(1);
+
+// Dice.
+const WHITE: Block = START.then(6 * 3);
+const WHITE_LEFT: Block = WHITE.then(12);
+const WHITE_USED: Block = WHITE_LEFT.then(4);
+const BLUE: Block = WHITE_USED.then(6 * 2);
+const BLUE_OFFER: Block = BLUE.then(6 * 3);
+/// Blue dice the seat may still take.
+const BLUE_LEFT: Block = BLUE_OFFER.then(4);
+const SINGLES: Block = BLUE_LEFT.then(7);
+
+// What I have.
+const RESOURCES: Block = SINGLES.then(5 * 5);
+const COINS: Block = RESOURCES.then(20);
+const RESOURCES_IN_TIME: Block = COINS.then(TIMES * 5 * 3);
+const COINS_IN_TIME: Block = RESOURCES_IN_TIME.then(TIMES * 10);
+/// Points for coins when all is sold, and the coins beyond.
+const SOLD: Block = COINS_IN_TIME.then(14 + 3);
+/// The price of a double and a triple expansion: what is missing of it.
+const EXPANSION_MISSING: Block = SOLD.then(2 * 4);
+
+// What my turn has set off.
+const TURN: Block = EXPANSION_MISSING.then(3);
+const CHAIN: Block = TURN.then(5);
+const PRAYER: Block = CHAIN.then(3);
+const REST: Block = PRAYER.then(YIELD);
+const AT_HAND: Block = REST.then(KINDS);
+const INCOME: Block = AT_HAND.then(KINDS * 3);
+/// Double, triple or other, settlers, what it brings.
+const PLACING: Block = INCOME.then(3 + 4 + YIELD);
+
+/// The stretch behind these.
+pub(super) const LAST: Block = PLACING;
+
+impl Featured for SantaMaria {
+    const INPUTS: usize = opponent::LAST.after_copies(1, 0).end() + 2 * opponent::INPUTS;
+    const SOURCES: usize = Source::ALL.len();
+
+    fn schema() -> String {
+        format!(
+            "santa-maria 1, {} inputs, {} sources to come from the standing",
+            <SantaMaria as Featured>::INPUTS,
+            <SantaMaria as Featured>::SOURCES
+        )
+    }
+
+    const STYLES: &'static [Style] = &[
+        Style { name: "explorer", sources: &[Source::Conquistador as usize] },
+        Style { name: "merchant", sources: &[Source::Shipments as usize, Source::Sets as usize] },
+        Style { name: "builder", sources: &[Source::Territories as usize, Source::Settlers as usize] },
+        Style { name: "scholar", sources: &[Source::Scholars as usize, Source::Bishops as usize] },
+    ];
+
+    fn net() -> Result<&'static Net, BadWeights> {
+        static NET: BuiltIn = BuiltIn::new(include_bytes!("../../weights/santa-maria.bin"));
+        NET.get(&SantaMaria::schema())
+    }
+
+    fn inputs(&self, state: &State, seat: Seat, on: &mut Inputs) {
+        const { assert!(<SantaMaria as Featured>::INPUTS <= Inputs::MOST) };
+        let player = state.player(seat);
+        let survey = Survey::new(self, state, player);
+        let time = time(state, player);
+        clock(self, state, seat, on);
+        dice(self, state, player, on);
+        holdings(self, player, &survey, time, on);
+        turn(self, state, seat, on);
+        colony::inputs(self, state, player, &survey, on);
+        board::inputs(self, state, seat, &survey, time, on);
+        let standing = survey.standing(self, player);
+        for away in 1..self.seats() {
+            opponent::inputs(self, state, seat, standing, away, on);
+        }
+    }
+
+    fn by_source(&self, state: &State, seat: Seat, out: &mut [i32]) {
+        for (points, source) in out.iter_mut().zip(Source::ALL) {
+            *points = i32::from(state.player(seat).score.of(source));
+        }
+        if state.stage != Stage::Over {
+            let player = state.player(seat);
+            for (source, points) in Survey::of_points(self, state, player).at_the_end(self, player) {
+                out[source as usize] += points;
+            }
+        }
+    }
+
+    fn standing(&self, state: &State, seat: Seat) -> i32 {
+        let player = state.player(seat);
+        if state.stage == Stage::Over {
+            return self.points(state, seat);
+        }
+        Survey::of_points(self, state, player).standing(self, player)
+    }
+
+    fn ends_turn(action: &Action) -> bool {
+        *action == Action::End
+    }
+
+    fn consider(&self, state: &State, seat: Seat, line: &[Action], open: &mut Actions<Action>) {
+        trades::consider(self, state, seat, line, open);
+    }
+}
+
+/// Half years that are left for a player.
+pub(super) fn time(state: &State, player: &Player) -> usize {
+    if state.stage == Stage::Over {
+        return 0;
+    }
+    2 * usize::from(YEARS - 1 - state.year) + usize::from(!player.has_retired())
+}
+
+/// Blue dice a player may still take this year.
+pub(super) fn blue_left(game: &SantaMaria, player: &Player) -> usize {
+    if game.has(Variant::BlueOffer) {
+        let unlocked = 1 + game.data().tracks.dice(player.religion);
+        usize::from(unlocked.saturating_sub(player.blue_used))
+    } else {
+        player.blue.len()
+    }
+}
+
+/// Writes a yield as steps.
+#[inline]
+pub(super) fn write(block: Block, at: usize, brings: Yield, on: &mut Inputs) {
+    if brings.is_empty() {
+        return;
+    }
+    let block = block.moved(at * YIELD);
+    let mut from = 0;
+    if !brings.gain.is_empty() {
+        for (item, steps) in Item::ALL.into_iter().zip(STEPS) {
+            let count = usize::from(brings.gain.count(item));
+            if count > 0 {
+                block.moved(from).count(0, steps, count, on);
+            }
+            from += steps;
+        }
+    }
+    let block = block.moved(20);
+    for deed in 0..DEEDS {
+        block.count(deed, DEED_STEPS, brings.deed(deed), on);
+    }
+}
+
+fn clock(game: &SantaMaria, state: &State, seat: Seat, on: &mut Inputs) {
+    let player = state.player(seat);
+    let players = game.seats();
+    PLAYERS.one(players - 1, on);
+    for variant in Variant::ALL {
+        if game.has(variant) {
+            VARIANTS.one(variant as usize, on);
+        }
+    }
+    let stage = match state.stage {
+        Stage::Turn | Stage::Die | Stage::Shipment(_) => 0,
+        Stage::Offer | Stage::Blue if state.year > 0 => 1,
+        Stage::Over => 2,
+        _ => 3,
+    };
+    STAGE.one(stage, on);
+    TIME.one(time(state, player), on);
+    let others = (1..players).filter(|away| !state.player(seat.clockwise(*away, players)).has_retired()).count();
+    ACTIVE.one(others + if player.has_retired() { MAX_SEATS } else { 0 }, on);
+    let before = (0..players)
+        .map(|away| state.active.clockwise(away, players))
+        .take_while(|other| *other != seat)
+        .filter(|other| !state.player(*other).has_retired());
+    ORDER.one(before.count(), on);
+    if state.start == seat {
+        START.one(0, on);
+    }
+}
+
+fn dice(game: &SantaMaria, state: &State, player: &Player, on: &mut Inputs) {
+    for face in Face::all() {
+        WHITE.count(face.index(), 3, state.white.count(face).into(), on);
+        BLUE.count(face.index(), 2, player.blue.count(face).into(), on);
+        BLUE_OFFER.count(face.index(), 3, state.blue_offer.count(face).into(), on);
+    }
+    WHITE_LEFT.count(0, 12, state.white.len(), on);
+    WHITE_USED.up_to(player.white_used.into(), on);
+    BLUE_LEFT.up_to(blue_left(game, player), on);
+    SINGLES.up_to(player.singles.into(), on);
+}
+
+fn holdings(game: &SantaMaria, player: &Player, survey: &Survey, time: usize, on: &mut Inputs) {
+    let data = game.data();
+    let perks = &data.perks[usize::from(player.scholars)];
+    for resource in Resource::ALL {
+        let held = usize::from(player.has(resource));
+        RESOURCES.count(resource.index(), 5, held, on);
+        RESOURCES_IN_TIME.count(time * 5 + resource.index(), 3, held, on);
+    }
+    let coins = usize::from(player.coins);
+    // The first dozen one by one, then in threes.
+    COINS.count(0, 20, if coins <= 12 { coins } else { 12 + (coins - 12) / 3 }, on);
+    COINS_IN_TIME.count(time, 10, coins.div_ceil(2), on);
+    let each = usize::from(data.numbers.coins_per_point.max(1));
+    let all = coins + usize::from(survey.sale);
+    SOLD.count(0, 14, all / each, on);
+    SOLD.moved(14).one((all % each).min(2), on);
+    for (nth, prices) in perks.expansion.iter().enumerate() {
+        let missing = prices.iter().map(|price| missing(player, *price)).min().unwrap_or(3);
+        EXPANSION_MISSING.one(nth * 4 + missing.min(3), on);
+    }
+}
+
+/// How many resources of a price a player lacks; gold stands for any.
+#[inline]
+pub(super) fn missing(player: &Player, price: Bundle) -> usize {
+    let lacks = |kind: Resource| price.of_resource(kind).saturating_sub(player.has(kind));
+    let others = [Resource::Wood, Resource::Grain, Resource::Sugar, Resource::Gem].map(lacks).into_iter().sum::<u8>();
+    let gold = player.has(Resource::Gold).saturating_sub(price.of_resource(Resource::Gold));
+    usize::from(others.saturating_sub(gold) + lacks(Resource::Gold))
+}
+
+/// Where my turn stands: what is still to come of a chain, a monk or a step that waits, a tile in hand.
+fn turn(game: &SantaMaria, state: &State, seat: Seat, on: &mut Inputs) {
+    if state.active != seat || matches!(state.stage, Stage::Over | Stage::Offer | Stage::Blue) {
+        return;
+    }
+    TURN.one(if state.acted { 1 } else { 0 }, on);
+    if let Some(tile) = state.placing {
+        placing(game, tile, on);
+    }
+    let chain = &state.chain;
+    let Some(chain_kind) = chain.kind else { return };
+    TURN.one(2, on);
+    CHAIN.one(chain_kind as usize, on);
+    if let Some(prayer) = chain.religion {
+        let waits = match prayer {
+            Prayer::Monk => 0,
+            Prayer::LastMonk => 1,
+            Prayer::Step => 2,
+        };
+        PRAYER.one(waits, on);
+    }
+    let player = state.player(seat);
+    let data = game.data();
+    match chain_kind {
+        ChainKind::Column | ChainKind::Row | ChainKind::Single => {
+            let mut left = chain.cells - chain.done;
+            let mut rest = Yield::default();
+            if let Some(first) = left.next() {
+                for (nth, effect) in game.spot(player, first).effects().iter().enumerate() {
+                    if chain.effects >> nth & 1 != 0 {
+                        rest.add(Yield::of(effect));
+                        AT_HAND.one(kind(effect), on);
+                    }
+                }
+            }
+            for cell in left {
+                game.spot(player, cell).effects().iter().for_each(|effect| rest.add(Yield::of(effect)));
+            }
+            write(REST, 0, rest, on);
+        }
+        ChainKind::Retreat => {
+            if let Some(space) = player.retreat.filter(|_| chain.effects != 0) {
+                AT_HAND.one(kind(&data.retreats[space.index()]), on);
+            }
+            income(game, player, 0, on);
+        }
+        ChainKind::Income => {
+            let dock = usize::from(chain.dock);
+            if chain.effects != 0 {
+                AT_HAND.one(kind(&data.docks[dock]), on);
+            }
+            INCOME.count(kind(&data.docks[dock]), 3, chain.left.into(), on);
+            income(game, player, dock + 1, on);
+        }
+    }
+}
+
+/// What shipments will still pay in this turn, from a dock on.
+fn income(game: &SantaMaria, player: &Player, from: usize, on: &mut Inputs) {
+    for dock in Dock::all().skip(from) {
+        let shipments = usize::from(player.shipments(dock));
+        INCOME.count(kind(&game.data().docks[dock.index()]), 3, shipments, on);
+    }
+}
+
+fn placing(game: &SantaMaria, tile: ::santa_maria::piece::Tile, on: &mut Inputs) {
+    let data = game.data();
+    let Some(shape) = data.shape(tile) else { return };
+    let mut brings = Yield::default();
+    let mut settlers = 0;
+    for code in &shape.codes {
+        let spot = &data.spots[usize::from(*code)];
+        settlers += usize::from(spot.settlers);
+        spot.effects().iter().for_each(|effect| brings.add(Yield::of(effect)));
+    }
+    PLACING.one(shape.codes.len().clamp(1, 3) - 1, on);
+    PLACING.moved(3).count(0, 4, settlers, on);
+    write(PLACING.moved(7), 0, brings, on);
+}

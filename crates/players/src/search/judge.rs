@@ -1,0 +1,155 @@
+//! What a position is worth to a seat.
+
+use table::{MAX_SEATS, Seat, Turn};
+
+use crate::Featured;
+use crate::featured::{score_head, source_head, win_head};
+use crate::net::{Accumulator, Inputs, Net, Outputs};
+
+/// A point, in the units that values are counted in.
+pub const POINT: i64 = 1000;
+
+/// What a player wants: values are sums of these, in thousandths of a point.
+#[derive(Copy, Clone, Debug)]
+pub struct Taste {
+    /// For each own point, in hundredths.
+    pub own: i64,
+    /// Against each point of the others on average, in hundredths.
+    pub others: i64,
+    /// For the whole win, in points.
+    pub win: i64,
+    /// More for points from some sources, in hundredths.
+    pub sources: [i64; 16],
+}
+
+impl Default for Taste {
+    fn default() -> Taste {
+        Taste { own: 100, others: 30, win: 20, sources: [0; 16] }
+    }
+}
+
+impl Taste {
+    /// Thinks of nobody else.
+    pub fn own() -> Taste {
+        Taste { others: 0, win: 0, ..Taste::default() }
+    }
+}
+
+/// What the end of a game is expected to bring, in thousandths of a point, and of a win.
+#[derive(Copy, Clone, Debug, Default, PartialEq)]
+pub struct Judgement {
+    /// Final points by seat, the own one first.
+    pub points: [i64; MAX_SEATS],
+    /// The share of the win.
+    pub win: [i64; MAX_SEATS],
+}
+
+/// A position as the net has seen it, for others that differ by little.
+#[derive(Clone)]
+pub struct Seen {
+    inputs: Inputs,
+    sums: Accumulator,
+}
+
+impl Seen {
+    /// Do both look the same to the net?
+    #[inline]
+    pub fn same(&self, other: &Seen) -> bool {
+        self.inputs == other.inputs
+    }
+
+    /// What the net sees.
+    pub fn inputs(&self) -> &Inputs {
+        &self.inputs
+    }
+}
+
+/// Somebody who judges positions with a net.
+pub struct Judge<'a, G: Featured> {
+    /// The rules.
+    pub game: &'a G,
+    net: &'a Net,
+    taste: Taste,
+    /// How many positions were judged.
+    pub evaluations: u64,
+}
+
+impl<'a, G: Featured> Judge<'a, G> {
+    /// A judge of this taste.
+    pub fn new(game: &'a G, net: &'a Net, taste: Taste) -> Judge<'a, G> {
+        Judge { game, net, taste, evaluations: 0 }
+    }
+
+    /// Looks at a position.
+    pub fn look(&self, state: &G::State, seat: Seat) -> Seen {
+        let mut inputs = Inputs::default();
+        self.game.inputs(state, seat, &mut inputs);
+        Seen { sums: self.net.accumulate(&inputs), inputs }
+    }
+
+    /// Looks at a position that came from another, and says what it is worth.
+    #[inline]
+    pub fn follow(&mut self, before: &Seen, state: &G::State, seat: Seat) -> (Seen, i64) {
+        let mut inputs = Inputs::default();
+        self.game.inputs(state, seat, &mut inputs);
+        let seen = Seen { sums: self.net.change(&before.sums, &before.inputs, &inputs), inputs };
+        let value = self.worth(&seen, state, seat);
+        (seen, value)
+    }
+
+    /// What a position is worth that was looked at.
+    #[inline]
+    pub fn worth(&mut self, seen: &Seen, state: &G::State, seat: Seat) -> i64 {
+        self.evaluations += 1;
+        if matches!(self.game.turn(state), Turn::Over) {
+            return self.wanted(&self.ending(state, seat), None);
+        }
+        let outputs = self.net.outputs(&seen.sums);
+        self.wanted(&self.judgement(&outputs, state, seat), Some(&outputs))
+    }
+
+    /// What the net says of a position.
+    pub fn judge(&mut self, state: &G::State, seat: Seat) -> Judgement {
+        self.evaluations += 1;
+        if matches!(self.game.turn(state), Turn::Over) {
+            return self.ending(state, seat);
+        }
+        let outputs = self.net.outputs(&self.look(state, seat).sums);
+        self.judgement(&outputs, state, seat)
+    }
+
+    fn judgement(&self, outputs: &Outputs, state: &G::State, seat: Seat) -> Judgement {
+        let mut judgement = Judgement::default();
+        for away in 0..self.game.seats() {
+            let them = seat.clockwise(away, self.game.seats());
+            let to_come = 100 * POINT * i64::from(outputs.0[score_head(away)]) / Outputs::UNIT;
+            judgement.points[away] = POINT * i64::from(self.game.standing(state, them)) + to_come;
+            judgement.win[away] = 1000 * i64::from(outputs.0[win_head(away)]) / Outputs::UNIT;
+        }
+        judgement
+    }
+
+    fn ending(&self, state: &G::State, seat: Seat) -> Judgement {
+        let mut judgement = Judgement::default();
+        let places = self.game.places(state);
+        for away in 0..self.game.seats() {
+            let them = seat.clockwise(away, self.game.seats());
+            judgement.points[away] = POINT * i64::from(self.game.points(state, them));
+            judgement.win[away] = if places[them.index()] == 1 { 1000 } else { 0 };
+        }
+        judgement
+    }
+
+    /// How much it is wanted.
+    #[inline]
+    fn wanted(&self, judgement: &Judgement, outputs: Option<&Outputs>) -> i64 {
+        let others = self.game.seats() as i64 - 1;
+        let theirs: i64 = judgement.points[1..self.game.seats()].iter().sum();
+        let against = if others > 0 { self.taste.others * theirs / others } else { 0 };
+        let liked = outputs.map_or(0, |outputs| {
+            let one = |source: usize| self.taste.sources[source] * i64::from(outputs.0[source_head(source)]);
+            (0..G::SOURCES).map(one).sum::<i64>() * POINT / Outputs::UNIT
+        });
+        (self.taste.own * judgement.points[0] - against) / 100 + self.taste.win * judgement.win[0] + liked
+    }
+}

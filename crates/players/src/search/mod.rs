@@ -1,0 +1,9 @@
+//! Search: what a position is worth, and the best whole turns from it.
+
+mod judge;
+mod rollout;
+mod turn;
+
+pub use judge::{Judge, Judgement, POINT, Seen, Taste};
+pub use rollout::Rollouts;
+pub use turn::{Line, TurnSearch};

@@ -1,0 +1,149 @@
+//! Every level plays the same moves on every machine, and whole games without a stop.
+
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use burgundy::{Burgundy, EditionName};
+use players::{Featured, LEVELS, Playable, Player, by_name, play_to_end};
+use santa_maria::{SantaMaria, Variant};
+use table::{Actions, Chance, Game, Play, Quick, Seat, Silent, Turn};
+
+/// A decision among several, somewhere in a game that a random player has begun.
+fn position<G: Game>(game: &G, seed: u64) -> (G::State, Seat, Actions<G::Action>) {
+    let mut luck = Quick::new(seed);
+    loop {
+        let mut left = 10 + luck.below(90);
+        let (chance, mut open) = (Chance::Quick(luck.bits()), Actions::new());
+        let mut state = game.start();
+        loop {
+            match game.turn(&state) {
+                Turn::Over => break,
+                Turn::Chance(draw) => {
+                    let outcome = game.sample(&state, draw, &chance);
+                    game.settle(&mut state, &outcome, &mut Silent).expect("what was drawn can be settled");
+                }
+                Turn::Seats(seats) => {
+                    let before = state;
+                    for seat in seats.iter() {
+                        open.clear();
+                        game.actions(&before, seat, &mut open);
+                        if left == 0 && open.len() > 3 {
+                            return (state, seat, open);
+                        }
+                        left = left.saturating_sub(1);
+                        let action = open[luck.below(open.len())];
+                        game.act(&mut state, seat, action, &mut Silent).expect("what was listed is allowed");
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The moves of each level in ten positions.
+fn moves<G: Playable>(tables: &[Arc<G>]) -> String {
+    let mut text = String::new();
+    for seed in 0..10 {
+        let game = &*tables[seed as usize % tables.len()];
+        let (state, seat, open) = position(game, seed);
+        for level in LEVELS.iter().filter(|level| level.name != "duke-long") {
+            let mut player = by_name::<G>(level.name, seed).expect("a level");
+            let action = player.choose(game, &state, seat, &open);
+            writeln!(text, "{} {seed} {}: {action}", G::NAME, level.name).expect("a text");
+        }
+    }
+    text
+}
+
+fn burgundy() -> Vec<Arc<Burgundy>> {
+    let game =
+        |edition, players| Arc::new(Burgundy::new(&burgundy::Config::expert(edition, players)).expect("a table"));
+    vec![game(EditionName::First, 2), game(EditionName::Anniversary, 3), game(EditionName::Special, 4)]
+}
+
+fn santa_maria() -> Vec<Arc<SantaMaria>> {
+    let game = |players, options: &[Variant]| {
+        Arc::new(SantaMaria::new(&santa_maria::Config::new(players).with(options)).expect("a table"))
+    };
+    vec![game(2, &[]), game(1, &[Variant::Solo]), game(3, &[Variant::Advanced]), game(4, &[Variant::BlueOffer])]
+}
+
+/// New weights or a new search change the moves: `UPDATE=1` writes them anew, and the arena says whether that was good.
+#[test]
+fn each_level_plays_the_same_moves_everywhere() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/moves.txt");
+    let now = moves(&burgundy()) + &moves(&santa_maria());
+    if std::env::var_os("UPDATE").is_some() {
+        std::fs::write(path, &now).expect("the file can be written");
+    }
+    let before = std::fs::read_to_string(path).expect("the moves as they were");
+    for (was, is) in before.lines().zip(now.lines()) {
+        assert_eq!(was, is);
+    }
+    assert_eq!(before.lines().count(), now.lines().count());
+}
+
+fn plays_to_the_end<G: Playable>(tables: &[Arc<G>], name: &str) {
+    for (nth, game) in tables.iter().enumerate() {
+        let mut points = Vec::new();
+        // Twice: the same seed is the same game.
+        for _ in 0..2 {
+            let mut play = Play::new(game.clone());
+            let mut seats: Vec<Box<dyn Player<G>>> =
+                (0..game.seats()).map(|seat| by_name(name, seat as u64).expect("somebody")).collect();
+            play_to_end(&mut play, &mut seats, &Chance::Quick(nth as u64), &mut Silent).expect("a whole game");
+            points.push(Seat::all(game.seats()).map(|seat| game.points(play.state(), seat)).collect::<Vec<_>>());
+        }
+        assert_eq!(points[0], points[1], "{name}");
+    }
+}
+
+#[test]
+fn every_level_and_style_plays_whole_games() {
+    for level in ["page", "squire", "knight", "baron"] {
+        plays_to_the_end(&burgundy(), level);
+        plays_to_the_end(&santa_maria(), level);
+    }
+    for style in Burgundy::STYLES {
+        plays_to_the_end(&burgundy()[..1], &format!("knight-{}", style.name));
+    }
+    for style in SantaMaria::STYLES {
+        plays_to_the_end(&santa_maria()[..1], &format!("knight-{}", style.name));
+    }
+}
+
+#[test]
+fn what_is_planned_is_played() {
+    // Whoever plans a turn at once, as the server asks, decides as who is asked decision by decision.
+    for name in ["knight", "duke"] {
+        let game = &burgundy()[0];
+        let mut sitting = Play::new(game.clone());
+        let chance = Chance::Quick(5);
+        let mut player = by_name::<Burgundy>(name, 7).expect("a level");
+        while let Turn::Chance(_) = sitting.turn() {
+            sitting.draw(&chance, &mut Silent).expect("chance");
+        }
+        let Turn::Seats(seats) = sitting.turn() else { panic!("somebody's turn") };
+        let seat = seats.first().expect("a seat");
+        for planned in players::decide(&sitting, seat, name, 7).expect("a plan") {
+            let mut open = Actions::new();
+            game.actions(sitting.state(), seat, &mut open);
+            let action = player.choose(game, sitting.state(), seat, &open);
+            assert_eq!(planned, action.to_string());
+            sitting.act(seat, action, &mut Silent).expect("what was planned is allowed");
+        }
+    }
+}
+
+#[test]
+fn the_weights_that_come_with_the_games_fit() {
+    players::ready().expect("weights that fit");
+}
+
+#[test]
+fn names_are_levels_with_styles_of_their_game() {
+    assert!(players::OFFERED.iter().all(|name| players::is_known("burgundy", name)));
+    assert!(players::is_known("burgundy", "duke-shepherd") && !players::is_known("santa-maria", "duke-shepherd"));
+    assert!(players::is_known("santa-maria", "duke-explorer") && !players::is_known("burgundy", "duke-explorer"));
+    assert!(!players::is_known("burgundy", "emperor"));
+}

@@ -1,0 +1,159 @@
+//! Means, shares and ratings, each with the interval in which it lies with 95 % confidence.
+//!
+//! What is counted is units, never games: the games of a unit share their seed, so they are not independent.
+
+/// From here to there.
+pub(super) type Interval = [f64; 2];
+
+/// The 97.5 % quantile of the normal distribution.
+const Z: f64 = 1.959_964;
+
+/// The 97.5 % quantiles of Student's distribution with 1 to 10 degrees of freedom.
+const STUDENT: [f64; 10] = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228];
+
+/// Values seen one after the other: how many, their mean, their spread.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Sample {
+    count: u64,
+    mean: f64,
+    squares: f64,
+}
+
+impl Sample {
+    /// Welford's way: no sum of squares that swallows the difference.
+    pub(super) fn push(&mut self, value: f64) {
+        self.count += 1;
+        let before = value - self.mean;
+        self.mean += before / self.count as f64;
+        self.squares += before * (value - self.mean);
+    }
+
+    pub(super) fn count(&self) -> u64 {
+        self.count
+    }
+
+    pub(super) fn mean(&self) -> f64 {
+        self.mean
+    }
+
+    /// Where the true mean lies; unknown with fewer than two values.
+    pub(super) fn interval(&self) -> Option<Interval> {
+        let freedom = self.count.checked_sub(1).filter(|freedom| *freedom > 0)?;
+        let error = (self.squares / freedom as f64 / self.count as f64).sqrt();
+        let reach = student(freedom) * error;
+        Some([self.mean - reach, self.mean + reach])
+    }
+
+    /// Where the true share lies, of values between 0 and 1.
+    ///
+    /// Wilson's interval with as many trials as would spread like these units: it stays between 0 and 1, and
+    /// somebody who has always won so far is not said to win always.
+    pub(super) fn share_interval(&self) -> Interval {
+        if self.count < 2 {
+            return [0.0, 1.0];
+        }
+        let spread = self.squares / (self.count * self.count) as f64;
+        let trials = if spread > 0.0 { self.mean * (1.0 - self.mean) / spread } else { self.count as f64 };
+        wilson(self.mean, trials, student(self.count - 1))
+    }
+}
+
+/// Wilson's interval of a share in so many trials.
+fn wilson(share: f64, trials: f64, quantile: f64) -> Interval {
+    let square = quantile * quantile / trials;
+    let middle = share + square / 2.0;
+    let reach = (square * (share * (1.0 - share) + square / 4.0)).max(0.0).sqrt();
+    // Rounding must not leave out the share itself where it is 0 or 1.
+    [((middle - reach) / (1.0 + square)).clamp(0.0, share), ((middle + reach) / (1.0 + square)).clamp(share, 1.0)]
+}
+
+/// The 97.5 % quantile of Student's distribution: a table, then the expansion of Cornish and Fisher.
+fn student(freedom: u64) -> f64 {
+    if let Some(known) = usize::try_from(freedom).ok().and_then(|freedom| STUDENT.get(freedom.checked_sub(1)?)) {
+        return *known;
+    }
+    let many = freedom as f64;
+    let first = (Z.powi(3) + Z) / 4.0;
+    let second = (5.0 * Z.powi(5) + 16.0 * Z.powi(3) + 3.0 * Z) / 96.0;
+    let third = (3.0 * Z.powi(7) + 19.0 * Z.powi(5) + 17.0 * Z.powi(3) - 15.0 * Z) / 384.0;
+    Z + first / many + second / many.powi(2) + third / many.powi(3)
+}
+
+/// The difference in Elo with which one expects this share of the points.
+pub(super) fn elo(share: f64) -> f64 {
+    -400.0 * (1.0 / share - 1.0).log10()
+}
+
+/// The share of the points that one expects with this difference in Elo.
+pub(super) fn expected(elo: f64) -> f64 {
+    1.0 / (1.0 + 10f64.powf(-elo / 400.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sample(values: &[f64]) -> Sample {
+        let mut sample = Sample::default();
+        values.iter().for_each(|value| sample.push(*value));
+        sample
+    }
+
+    fn near(found: f64, wanted: f64, tolerance: f64) {
+        assert!((found - wanted).abs() <= tolerance, "{found}, not {wanted}");
+    }
+
+    #[test]
+    fn elo_of_known_shares() {
+        near(elo(0.5), 0.0, 1e-9);
+        near(elo(0.64), 100.0, 0.1);
+        near(elo(10.0 / 11.0), 400.0, 1e-9);
+        near(expected(200.0), 0.7597, 0.0001);
+        assert_eq!((elo(1.0), elo(0.0)), (f64::INFINITY, f64::NEG_INFINITY));
+    }
+
+    /// From any printed table.
+    #[test]
+    fn quantiles_of_student() {
+        for (freedom, quantile) in [(1, 12.706), (10, 2.228), (11, 2.201), (30, 2.042), (120, 1.980), (1 << 40, 1.960)]
+        {
+            near(student(freedom), quantile, 0.0006);
+        }
+    }
+
+    /// 1 to 5: mean 3, standard deviation √2.5, error √0.5, four degrees of freedom.
+    #[test]
+    fn the_interval_of_a_small_sample() {
+        let five = sample(&[1.0, 2.0, 3.0, 4.0, 5.0]);
+        near(five.mean(), 3.0, 1e-12);
+        let [low, high] = five.interval().expect("five values");
+        near(low, 3.0 - 2.776 * 0.5f64.sqrt(), 1e-9);
+        near(high, 3.0 + 2.776 * 0.5f64.sqrt(), 1e-9);
+        assert_eq!(sample(&[7.0]).interval(), None);
+        assert_eq!(sample(&[7.0]).share_interval(), [0.0, 1.0]);
+    }
+
+    /// Newcombe 1998, "Two-sided confidence intervals for the single proportion", table I.
+    #[test]
+    fn the_interval_of_wilson() {
+        for (hits, trials, low, high) in [
+            (81.0, 263.0, 0.2553, 0.3662),
+            (15.0, 148.0, 0.0624, 0.1605),
+            (0.0, 20.0, 0.0, 0.1611),
+            (1.0, 29.0, 0.0061, 0.1718),
+        ] {
+            let found = wilson(hits / trials, trials, Z);
+            near(found[0], low, 0.00005);
+            near(found[1], high, 0.00005);
+        }
+    }
+
+    #[test]
+    fn units_that_spread_less_than_coins_say_more() {
+        let coins = sample(&[0.0, 1.0].repeat(50)).share_interval();
+        let pairs = sample(&[0.25, 0.75].repeat(50)).share_interval();
+        assert!(pairs[1] - pairs[0] < 0.55 * (coins[1] - coins[0]), "{pairs:?} {coins:?}");
+        let [low, high] = sample(&[1.0; 100]).share_interval();
+        assert!(low > 0.95 && low < 0.97 && high == 1.0, "a hundred wins are not for ever: {low}");
+    }
+}

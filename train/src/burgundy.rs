@@ -1,0 +1,62 @@
+//! The tables of Burgundy: every edition, 2 to 4 players, printed boards and invented ones, never a held-out one.
+
+use burgundy::data::Data;
+use burgundy::duchy::{Duchy, DuchyFile};
+use burgundy::{Burgundy, Config, EditionName};
+use players::HELD_OUT;
+use table::{Game, Quick};
+
+use crate::Course;
+
+/// One table in so many has invented boards.
+const INVENTED: usize = 4;
+/// So many pairs of neighbouring spaces of a printed board change their colours, and so many spaces their numbers.
+const SWAPS: usize = 12;
+
+impl Course for Burgundy {
+    fn table(chance: &mut Quick) -> Burgundy {
+        let edition = [EditionName::First, EditionName::Anniversary, EditionName::Special][chance.below(3)];
+        let players = [2, 2, 2, 3, 4][chance.below(5)];
+        let invented = chance.below(INVENTED) == 0;
+        let mut config = Config::expert(edition, players);
+        for seat in 0..players {
+            let printed = printed(chance);
+            if invented {
+                let duchy = invent(printed, seat, chance);
+                config.duchies.push(duchy.id.clone());
+                config.custom.push(duchy);
+            } else {
+                config.duchies.push(printed.id().to_string());
+            }
+        }
+        Burgundy::new(&config).expect("boards that were checked")
+    }
+}
+
+fn printed(chance: &mut Quick) -> &'static Duchy {
+    let known = &Data::standard().duchies;
+    loop {
+        let (_, duchy) = &known[chance.below(known.len())];
+        if !HELD_OUT.contains(&duchy.id()) {
+            return duchy;
+        }
+    }
+}
+
+/// A board like a printed one, with other regions and numbers.
+fn invent(like: &Duchy, seat: u8, chance: &mut Quick) -> DuchyFile {
+    let mut file = like.file().clone();
+    file.id = format!("invented-{seat}");
+    for _ in 0..SWAPS {
+        let (a, b) = (chance.below(file.spaces.len()), chance.below(file.spaces.len()));
+        let (die, other) = (file.spaces[a].die, file.spaces[b].die);
+        (file.spaces[a].die, file.spaces[b].die) = (other, die);
+        let (c, d) = (chance.below(file.spaces.len()), chance.below(file.spaces.len()));
+        let apart = (file.spaces[c].q - file.spaces[d].q).abs() + (file.spaces[c].r - file.spaces[d].r).abs();
+        if apart <= 2 {
+            let colour = file.spaces[c].colour.clone();
+            file.spaces[c].colour = std::mem::replace(&mut file.spaces[d].colour, colour);
+        }
+    }
+    file
+}

@@ -1,0 +1,22 @@
+//! Trains the value nets of the computer players: they play against themselves, and a net learns what came of it.
+//!
+//! | room | what is in it |
+//! |---|---|
+//! | `course` | which tables a game is trained on; `duchies` invents boards |
+//! | `selfplay` | one game, as positions and what came of them |
+//! | `sample` | positions to learn from, in memory and as files that other trainers read |
+//! | `float` | the net while it learns: floating point, gradients, and rounding to the net that plays |
+//! | `school` | the whole training: play, learn, measure, again |
+
+mod burgundy;
+pub mod course;
+pub mod float;
+pub mod log;
+pub mod probe;
+pub mod sample;
+mod santa_maria;
+pub mod school;
+pub mod selfplay;
+pub mod supply;
+
+pub use course::Course;

@@ -1,0 +1,297 @@
+//! The training of the value nets as a command.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use burgundy::Burgundy;
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use indicatif::{ProgressBar, ProgressStyle};
+use players::{Valued, heads};
+use santa_maria::SantaMaria;
+use train::Course;
+use train::float::{FloatNet, Shape};
+use train::log::Log;
+use train::probe;
+use train::school::{self, Plan, Progress, weights_of_heads};
+use train::selfplay::Manner;
+use train::supply::{self, Order};
+
+/// Trains the value nets of the computer players by play against themselves.
+#[derive(Parser)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Play and learn on the cores of this machine
+    Learn(Learn),
+    /// Only play, for a trainer outside: learn.py, which learns on a GPU
+    Play(Play),
+    /// What such a trainer must know: inputs, heads, and how much each head counts
+    Shape(Which),
+    /// Round a trainer's net to the one that plays, compare both, and write the weights
+    Check(Check),
+    /// Draw the curves of a training
+    Curve(Curve),
+}
+
+#[derive(Copy, Clone, ValueEnum)]
+enum GameName {
+    Burgundy,
+    SantaMaria,
+}
+
+#[derive(Args)]
+struct Which {
+    /// The game
+    #[arg(long, value_enum)]
+    game: GameName,
+}
+
+#[derive(Args)]
+struct Ways {
+    /// Lines of a turn that are followed; 0 for one decision at a time
+    #[arg(long, default_value_t = 4)]
+    beam: usize,
+    /// One turn in so many is not the best one; 0 for never
+    #[arg(long, default_value_t = 10)]
+    stray: usize,
+    /// How much of the result counts against later thoughts, in thousandths
+    #[arg(long, default_value_t = 950)]
+    lambda: u32,
+    /// Threads [default: one for each core]
+    #[arg(long)]
+    threads: Option<usize>,
+    /// The same seed begins the same
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+impl Ways {
+    fn manner(&self) -> Manner {
+        Manner { beam: self.beam, stray: self.stray, lambda: self.lambda, within: 3 }
+    }
+
+    fn threads(&self) -> usize {
+        self.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from))
+    }
+}
+
+#[derive(Args)]
+struct Learn {
+    #[command(flatten)]
+    which: Which,
+    #[command(flatten)]
+    ways: Ways,
+    /// Minutes of training
+    #[arg(long, default_value_t = 10.0)]
+    minutes: f64,
+    /// Folder for weights, checkpoint and log
+    #[arg(long, default_value = ".")]
+    out: PathBuf,
+    /// Go on from this checkpoint
+    #[arg(long)]
+    from: Option<PathBuf>,
+    /// Seconds of play in a round
+    #[arg(long, default_value_t = 10.0)]
+    round: f64,
+    /// How often a position is learnt from, on average
+    #[arg(long, default_value_t = 4.0)]
+    passes: f64,
+    /// Nothing is learnt before so many positions are known
+    #[arg(long, default_value_t = 200_000)]
+    first: usize,
+    /// The rate of learning at the beginning
+    #[arg(long, default_value_t = 1e-3)]
+    rate: f32,
+    /// The rate of learning at the end
+    #[arg(long, default_value_t = 1e-4)]
+    last_rate: f32,
+}
+
+#[derive(Args)]
+struct Play {
+    #[command(flatten)]
+    which: Which,
+    #[command(flatten)]
+    ways: Ways,
+    /// Where the trainer puts its net
+    #[arg(long)]
+    net: PathBuf,
+    /// Where positions go
+    #[arg(long)]
+    into: PathBuf,
+    /// How long
+    #[arg(long)]
+    seconds: f64,
+}
+
+#[derive(Args)]
+struct Check {
+    #[command(flatten)]
+    which: Which,
+    /// The trainer's net
+    #[arg(long)]
+    checkpoint: PathBuf,
+    /// Positions and what the trainer's net says of them
+    #[arg(long)]
+    probe: Option<PathBuf>,
+    /// Where the weights go
+    #[arg(long)]
+    out: PathBuf,
+}
+
+#[derive(Args)]
+struct Curve {
+    /// The log of a training, or of several one after the other
+    #[arg(required = true)]
+    logs: Vec<PathBuf>,
+    /// Where the picture goes
+    #[arg(long, default_value = "curve.svg")]
+    out: PathBuf,
+}
+
+fn main() -> ExitCode {
+    let done = match Arguments::parse().command {
+        Command::Learn(order) => match order.which.game {
+            GameName::Burgundy => learn::<Burgundy>(&order),
+            GameName::SantaMaria => learn::<SantaMaria>(&order),
+        },
+        Command::Play(order) => match order.which.game {
+            GameName::Burgundy => play::<Burgundy>(&order),
+            GameName::SantaMaria => play::<SantaMaria>(&order),
+        },
+        Command::Shape(which) => match which.game {
+            GameName::Burgundy => shape::<Burgundy>(),
+            GameName::SantaMaria => shape::<SantaMaria>(),
+        },
+        Command::Check(order) => match order.which.game {
+            GameName::Burgundy => check::<Burgundy>(&order),
+            GameName::SantaMaria => check::<SantaMaria>(&order),
+        },
+        Command::Curve(order) => curve(&order),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("train: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+type Done = Result<(), String>;
+
+/// What a file could not be used for.
+fn at(path: &std::path::Path) -> impl Fn(std::io::Error) -> String + '_ {
+    move |error| format!("{}: {error}", path.display())
+}
+
+fn shape_of<G: Course>() -> Shape {
+    Shape { inputs: G::INPUTS, heads: heads::<G>() }
+}
+
+fn read_checkpoint<G: Course>(path: &PathBuf) -> Result<FloatNet, String> {
+    let bytes = fs::read(path).map_err(at(path))?;
+    FloatNet::from_bytes(shape_of::<G>(), &bytes)
+        .ok_or_else(|| format!("{}: made for other inputs or heads", path.display()))
+}
+
+fn learn<G: Course + Valued>(order: &Learn) -> Done {
+    let plan = Plan {
+        time: Duration::from_secs_f64(60.0 * order.minutes),
+        threads: order.ways.threads(),
+        memory: 12_000_000,
+        round: Duration::from_secs_f64(order.round),
+        passes: order.passes,
+        first: order.first,
+        seed: order.ways.seed,
+        manner: order.ways.manner(),
+        rate: (order.rate, order.last_rate),
+        batch: 4096,
+    };
+    let start = order.from.as_ref().map(read_checkpoint::<G>).transpose()?;
+    fs::create_dir_all(&order.out).map_err(at(&order.out))?;
+    let path = |name: &str| order.out.join(name);
+    let mut log = Log::create(&path("log.csv")).map_err(at(&order.out))?;
+    let bar = ProgressBar::new(1000);
+    let style =
+        ProgressStyle::with_template("{bar:30} {percent} %  {elapsed} of {msg}").map_err(|error| error.to_string())?;
+    bar.set_style(style);
+    let mut trouble = None;
+    let net = school::train::<G>(&plan, start, |progress: &Progress, net: &FloatNet| {
+        let Progress { games, pace, score, loss, .. } = progress;
+        let scores: Vec<_> = score.iter().filter(|score| **score != 0.0).map(|score| format!("{score:.1}")).collect();
+        let told =
+            format!("{} min  {games} games, {pace:.1}/s  score {}  loss {loss:.4}", order.minutes, scores.join(" "));
+        bar.set_position((1000.0 * progress.done) as u64);
+        if bar.is_hidden() {
+            println!("{:3.0} %  {told}", 100.0 * progress.done)
+        } else {
+            bar.set_message(told)
+        }
+        // Whoever stops a long training keeps what was learnt.
+        let kept = fs::write(path("checkpoint.f32"), net.to_bytes()).and_then(|()| log.write(progress));
+        trouble = kept.err().or(trouble.take());
+    });
+    bar.finish();
+    if let Some(error) = trouble {
+        return Err(error.to_string());
+    }
+    fs::write(path("checkpoint.f32"), net.to_bytes()).map_err(at(&order.out))?;
+    fs::write(path("weights.bin"), net.rounded().to_bytes(&G::schema())).map_err(at(&order.out))
+}
+
+fn play<G: Course + Valued>(order: &Play) -> Done {
+    let task = Order {
+        net: order.net.clone(),
+        into: order.into.clone(),
+        time: Duration::from_secs_f64(order.seconds),
+        threads: order.ways.threads(),
+        manner: order.ways.manner(),
+        seed: order.ways.seed,
+    };
+    let told = supply::supply::<G>(&task, |tally| {
+        let scores = tally.scores().map(|score| format!("{score:.1}"));
+        let each = |count: u64| count as f64 / tally.seconds;
+        println!("{} {:.1} {:.0} {}", tally.games, each(tally.games), each(tally.evaluations), scores.join(" "));
+    });
+    told.map_err(at(&order.into))
+}
+
+fn shape<G: Course>() -> Done {
+    let weights: Vec<_> = weights_of_heads::<G>().iter().map(f32::to_string).collect();
+    println!("{} {} {}", G::INPUTS, heads::<G>(), weights.join(" "));
+    Ok(())
+}
+
+/// A head may differ by so much on average: two points of a hundred.
+const CLOSE: f64 = 0.02;
+
+fn check<G: Course>(order: &Check) -> Done {
+    let net = read_checkpoint::<G>(&order.checkpoint)?;
+    if let Some(path) = &order.probe {
+        let bytes = fs::read(&order.checkpoint).map_err(at(&order.checkpoint))?;
+        let found =
+            probe::compare::<G>(&bytes, &fs::read(path).map_err(at(path))?).ok_or("the probe does not fit the net")?;
+        println!(
+            "{} positions: the heads differ by {:.4} on average, by {:.4} at most",
+            found.positions, found.mean, found.most
+        );
+        if found.mean > CLOSE {
+            return Err(format!("the net that plays is not the one that was trained: {:.4} > {CLOSE}", found.mean));
+        }
+    }
+    fs::write(&order.out, net.rounded().to_bytes(&G::schema())).map_err(at(&order.out))
+}
+
+fn curve(order: &Curve) -> Done {
+    let texts =
+        order.logs.iter().map(|path| fs::read_to_string(path).map_err(at(path))).collect::<Result<Vec<_>, _>>()?;
+    let picture = train::log::drawn(&texts).ok_or("no log of a training")?;
+    fs::write(&order.out, picture).map_err(at(&order.out))
+}

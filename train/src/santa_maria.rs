@@ -1,0 +1,34 @@
+//! The tables of Santa Maria: 1 to 4 players, every variant and mix of them, boards dealt or chosen.
+
+use santa_maria::{Config, Deal, SantaMaria, Variant};
+use table::{Game, Quick};
+
+use crate::Course;
+
+/// Of twenty tables so many are for 1, 2, 3 and 4 players.
+const TABLES: [u8; 20] = [1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4];
+
+impl Course for SantaMaria {
+    fn table(chance: &mut Quick) -> SantaMaria {
+        let players = TABLES[chance.below(TABLES.len())];
+        let mut options = Vec::new();
+        if players == 1 {
+            options.push(Variant::Solo);
+        } else {
+            // Half of the tables are for a first game; the advanced set-up brings side B with it.
+            match chance.below(8) {
+                0 => options.push(Variant::SideB),
+                1..=3 => options.push(Variant::Advanced),
+                _ => {}
+            }
+        }
+        if chance.below(4) == 0 {
+            options.push(Variant::BlueOffer);
+        }
+        let sides_a =
+            !options.iter().any(|option| matches!(option, Variant::SideB | Variant::Advanced | Variant::Solo));
+        let boards = if sides_a && chance.below(3) == 0 { Deal::Chosen } else { Deal::Random };
+        let config = Config { boards, ..Config::new(players).with(&options) };
+        SantaMaria::new(&config).expect("options that go together")
+    }
+}

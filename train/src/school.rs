@@ -1,0 +1,186 @@
+//! The whole training: play, learn, measure, again.
+
+use std::collections::VecDeque;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use players::net::Net;
+use players::{Greedy, Player, Valued, heads, score_head, source_head, win_head};
+use table::{MAX_SEATS, Quick};
+
+use crate::Course;
+use crate::float::{FloatNet, Shape};
+use crate::sample::Samples;
+use crate::selfplay::{self, Manner, Teacher};
+
+/// What a training is given.
+#[derive(Copy, Clone, Debug)]
+pub struct Plan {
+    /// How long it lasts.
+    pub time: Duration,
+    /// How many threads play and learn.
+    pub threads: usize,
+    /// How many positions are remembered.
+    pub memory: usize,
+    /// How long a round of play lasts.
+    pub round: Duration,
+    /// How often a position is learnt from, on average: more would learn the luck of single games by heart.
+    pub passes: f64,
+    /// Nothing is learnt before so many positions are known, for the same reason.
+    pub first: usize,
+    /// The same seed begins the same.
+    pub seed: u64,
+    /// How the net plays.
+    pub manner: Manner,
+    /// The rate of learning at the beginning and at the end.
+    pub rate: (f32, f32),
+    /// Positions in one step of learning.
+    pub batch: usize,
+}
+
+/// How a training goes.
+#[derive(Copy, Clone, Debug, Default)]
+pub struct Progress {
+    /// Which round of play and learning it was.
+    pub round: usize,
+    /// Games so far.
+    pub games: u64,
+    /// Games in a second in this round.
+    pub pace: f64,
+    /// Positions judged in a second in this round, by all threads.
+    pub evaluations: f64,
+    /// The mean score with 2, 3 and 4 players in this round.
+    pub score: [f64; MAX_SEATS],
+    /// The mean loss of this round.
+    pub loss: f32,
+    /// Positions learnt from so far.
+    pub learnt: u64,
+    /// How much of the time is over, up to 1.
+    pub done: f64,
+}
+
+/// How much each head counts.
+pub fn weights_of_heads<G: Course>() -> Vec<f32> {
+    let mut weights = vec![0.5; heads::<G>()];
+    for away in 0..MAX_SEATS {
+        weights[score_head(away)] = if away == 0 { 4.0 } else { 1.0 };
+        weights[win_head(away)] = if away == 0 { 0.5 } else { 0.1 };
+    }
+    weights[source_head(0)..].fill(0.5);
+    weights
+}
+
+/// Trains a net; `tell` hears of every round.
+pub fn train<G: Course + Valued>(
+    plan: &Plan,
+    start: Option<FloatNet>,
+    mut tell: impl FnMut(&Progress, &FloatNet),
+) -> FloatNet {
+    let shape = Shape { inputs: G::INPUTS, heads: heads::<G>() };
+    let begun = Instant::now();
+    let taught = start.is_some();
+    let mut net = start.unwrap_or_else(|| FloatNet::new(shape, plan.seed));
+    let weight_of = weights_of_heads::<G>();
+    let mut memory: VecDeque<Samples> = VecDeque::new();
+    let mut sums = net.sums(plan.threads);
+    let mut luck = Quick::new(plan.seed);
+    let mut progress = Progress::default();
+    while begun.elapsed() < plan.time {
+        // Until something is learnt, somebody plays who knows a little.
+        let teacher = (taught || progress.learnt > 0).then(|| net.rounded());
+        let seed = plan.seed.wrapping_add((progress.round as u64 + 1) << 40);
+        let tally = play_round::<G>(plan, teacher.as_ref(), seed, &mut memory);
+        progress.games += tally.games;
+        progress.pace = tally.games as f64 / tally.seconds;
+        progress.evaluations = tally.evaluations as f64 / tally.seconds;
+        progress.score = tally.scores();
+        let new: usize = memory.iter().rev().take(plan.threads).map(Samples::len).sum();
+        let known: usize = memory.iter().map(Samples::len).sum();
+        while memory.iter().map(Samples::len).sum::<usize>() > plan.memory && memory.len() > plan.threads {
+            memory.pop_front();
+        }
+        progress.done = (begun.elapsed().as_secs_f64() / plan.time.as_secs_f64()).min(1.0);
+        let rate = plan.rate.0 * (plan.rate.1 / plan.rate.0).powf(progress.done as f32);
+        let (mut loss, mut steps) = (0.0, 0u32);
+        let enough = if known < plan.first { 0 } else { (plan.passes * new as f64) as usize };
+        while (steps as usize) * plan.batch < enough {
+            let batch: Vec<_> = (0..plan.batch).map(|_| any(&memory, &mut luck)).collect();
+            loss += net.step(&batch, &weight_of, rate, &mut sums);
+            steps += 1;
+        }
+        progress.loss = loss / steps.max(1) as f32;
+        progress.learnt += u64::from(steps) * plan.batch as u64;
+        progress.round += 1;
+        tell(&progress, &net);
+    }
+    net
+}
+
+fn any<'a>(memory: &'a VecDeque<Samples>, luck: &mut Quick) -> (&'a Samples, usize) {
+    // Every list is about as long as the others.
+    loop {
+        let list = &memory[luck.below(memory.len())];
+        if !list.is_empty() {
+            return (list, luck.below(list.len()));
+        }
+    }
+}
+
+/// What a round of play came to.
+#[derive(Default)]
+pub struct Tally {
+    /// Games.
+    pub games: u64,
+    /// Points of all seats together, by the number of players less one.
+    pub points: [i64; MAX_SEATS],
+    /// Seats that made them.
+    pub seats: [i64; MAX_SEATS],
+    /// Positions judged.
+    pub evaluations: u64,
+    /// How long it took.
+    pub seconds: f64,
+}
+
+/// Plays for a round on all threads; what was seen goes to the memory.
+pub fn play_round<G: Course + Valued>(
+    plan: &Plan,
+    net: Option<&Net>,
+    seed: u64,
+    memory: &mut VecDeque<Samples>,
+) -> Tally {
+    let begun = Instant::now();
+    let next = AtomicU64::new(0);
+    let tally = Mutex::new(Tally::default());
+    let lists = std::thread::scope(|scope| {
+        let work = || {
+            let mut samples = Samples::new(heads::<G>());
+            let mut own = Tally::default();
+            while begun.elapsed() < plan.round {
+                let number = seed.wrapping_add(next.fetch_add(1, Ordering::Relaxed));
+                let game = G::table(&mut Quick::new(number));
+                let mut greedy = Greedy;
+                let mut teacher = match net {
+                    Some(net) => Teacher::Net(net, plan.manner),
+                    None => Teacher::Player(&mut greedy as &mut dyn Player<G>),
+                };
+                let result = selfplay::play(&game, &mut teacher, number, &mut samples);
+                own.add(&result);
+            }
+            let mut tally = tally.lock().expect("nobody panicked");
+            tally.games += own.games;
+            tally.evaluations += own.evaluations;
+            for nth in 0..MAX_SEATS {
+                tally.points[nth] += own.points[nth];
+                tally.seats[nth] += own.seats[nth];
+            }
+            samples
+        };
+        let threads: Vec<_> = (0..plan.threads).map(|_| scope.spawn(work)).collect();
+        threads.into_iter().map(|thread| thread.join().expect("no game panicked")).collect::<Vec<_>>()
+    });
+    memory.extend(lists);
+    let mut tally = tally.into_inner().expect("nobody panicked");
+    tally.seconds = begun.elapsed().as_secs_f64();
+    tally
+}
