@@ -21,7 +21,7 @@ const SCREENS: Screen[] = [
   { name: 'new-table', file: 'NewTable', address: at('/new') },
   { name: 'rules', file: 'Rules', address: at('/rules') },
   { name: 'replay', file: 'Replay', address: (server) => ((replay ??= server.take(`${records}/2019-2p-greedy.jsonl`)) ? `/replay/${replay}` : null) },
-  { name: 'learn', file: 'Learn', address: at('/learn'), ready: 'a.lesson' },
+  { name: 'learn', file: 'Learn', address: at('/learn'), ready: 'a.lesson[href="/learn/burgundy"]' },
   { name: 'guide', file: 'Learn', address: at('/learn/burgundy'), ready: 'section.card' },
   { name: 'settings', file: 'Settings', address: at('/settings') },
   { name: 'account', file: 'Account', address: at('/account') },
