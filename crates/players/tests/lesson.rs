@@ -101,7 +101,8 @@ fn the_lesson_of_santa_maria_can_be_played() {
     assert!(played.happened("export", "exported"));
     assert!(played.happened("monk", "religion-moved") && played.happened("monk", "monk-placed"));
     assert!(played.happened("retire", "retired"));
-    let income = played.in_step("retire").any(|told| told.offer["rule"] == "S-4.2" || told.events.iter().any(by_income));
+    let income =
+        played.in_step("retire").any(|told| told.offer["rule"] == "S-4.2" || told.events.iter().any(by_income));
     assert!(income, "the shipment pays");
     let position = played.sitting.position();
     assert_eq!(position["year"], 2, "the year is over");
