@@ -27,7 +27,7 @@ async function seated(pages: Page[]) {
   await pages[0]!.getByRole('button', { name: 'Start the game' }).click();
 }
 
-test('four people at four browsers play, and a fifth looks on', { timeout: 240_000 }, async () => {
+test('four people at four browsers play, and a fifth looks on', { timeout: 420_000 }, async () => {
   const windows: BrowserContext[] = await Promise.all([
     windowOf(browser),
     windowOf(browser, { theme: 'light' }),

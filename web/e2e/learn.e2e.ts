@@ -17,8 +17,8 @@ afterAll(async () => {
   await server?.stop();
 });
 
-const stepOf = async (page: Page) => Number(/\d+/.exec((await page.locator('.card .label').textContent()) ?? '')?.[0]);
-const card = (page: Page) => page.locator('.card h2');
+const stepOf = async (page: Page) => Number(/\d+/.exec((await page.locator('section.card .label').textContent()) ?? '')?.[0]);
+const card = (page: Page) => page.locator('section.card h2');
 
 /** Somebody who presses what is lit, of either game. */
 interface Pressing {
@@ -133,18 +133,18 @@ test('a wrong click gets the reason, taking back goes back, and whoever leaves g
   const address = page.url();
   // The other die is not the one.
   await page.locator('.dice .die:not(.target)').click();
-  await page.locator('.card .reason').waitFor();
+  await page.locator('section.card .reason').waitFor();
   await page.locator('.dice .target').click();
   await page.locator('.duchy, .flower').first().waitFor();
   expect(await stepOf(page)).toBe(2);
   await page.locator('.flower .target').first().click();
-  await page.waitForFunction(() => /3/.test(document.querySelector('.card .label')?.textContent ?? ''));
+  await page.waitForFunction(() => /3/.test(document.querySelector('section.card .label')?.textContent ?? ''));
 
   // A space far from the castle: the server says why not.
   const at = await page.locator('.mine .duchy').boundingBox();
   await page.mouse.click(at!.x + at!.width * 0.5, at!.y + at!.height * 0.08);
-  await page.locator('.card .reason').waitFor();
-  expect((await page.locator('.card .reason span').textContent())!.length).toBeGreaterThan(10);
+  await page.locator('section.card .reason').waitFor();
+  expect((await page.locator('section.card .reason span').textContent())!.length).toBeGreaterThan(10);
   expect(await stepOf(page)).toBe(3);
 
   // Another visit, from the lobby's door: the same table, the same step.
@@ -155,10 +155,10 @@ test('a wrong click gets the reason, taking back goes back, and whoever leaves g
   expect(await stepOf(page)).toBe(3);
 
   await page.getByRole('button', { name: 'Back' }).click();
-  await page.waitForFunction(() => /1/.test(document.querySelector('.card .label')?.textContent ?? ''));
+  await page.waitForFunction(() => /1/.test(document.querySelector('section.card .label')?.textContent ?? ''));
   await page.getByRole('button', { name: 'Show me' }).click();
   await page.getByRole('button', { name: 'Show me' }).click();
-  await page.waitForFunction(() => /3/.test(document.querySelector('.card .label')?.textContent ?? ''));
+  await page.waitForFunction(() => /3/.test(document.querySelector('section.card .label')?.textContent ?? ''));
   expect(wrong).toEqual([]);
   await context.close();
 });

@@ -3,18 +3,19 @@
 //! and none of them is a bad move.
 //!
 //! ```sh
-//! cargo run --release -p players --example santa_maria_lesson -- 1 20000 > lesson.json
+//! cargo run --release -p players --example santa_maria_lesson -- 1 400000 > lesson.json
 //! mv lesson.json crates/santa-maria/data/lesson.json
 //! ```
 //!
 //! It tries the seeds of these numbers, which takes some minutes, and writes the best lesson that it
-//! finds; what it thinks of each goes to stderr. Run it again when `data/lesson.json` no longer fits the
+//! finds; what it thinks of each goes to stderr. A measure is no teacher: read the better ones, and write
+//! the one that explains itself best by giving its number twice. Run it again when `data/lesson.json` no longer fits the
 //! rules or the computer player (`lesson.rs` of this crate's tests says so).
 
 use players::{Greedy, Player, Valued};
-use santa_maria::piece::Expansion;
+use santa_maria::piece::{Expansion, Tile};
 use santa_maria::territory::{Deed, Effect, Spot};
-use santa_maria::{Action, Cell, Cells, Config, Die, Event, Resource, SantaMaria, Stage, State};
+use santa_maria::{Action, Cell, Cells, Config, Die, Event, Face, Resource, SantaMaria, Stage, State};
 use serde_json::{Value, json};
 use table::{Actions, Chance, Game, Seat, Seed, Silent, Turn, hex};
 
@@ -24,10 +25,6 @@ const LEVEL: &str = "greedy";
 const WAYS: usize = 16;
 /// How many hundredths of a point a decision may be worse than the best one.
 const WORST: i32 = 500;
-static DEPTH: [std::sync::atomic::AtomicUsize; 8] = [const { std::sync::atomic::AtomicUsize::new(0) }; 8];
-fn at(n: usize) {
-    DEPTH[n].fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-}
 
 /// A line as it grows, and the table it leads to.
 #[derive(Clone)]
@@ -135,12 +132,11 @@ impl Search {
         open.sort_by_key(|action| -self.worth(state, *action));
         let most = match open.first() {
             Some(Action::Place { .. }) => WAYS / 2,
-            Some(Action::Monk { .. } | Action::Road { .. }) => 1,
+            Some(Action::Monk { .. } | Action::Road { .. }) => 2,
             _ => 3,
         };
         for action in open.into_iter().take(most) {
             if let Some(next) = self.with(&line, step, action) {
-                // The first step brought one line to another: that of the chain begins again here.
                 self.chain(next, step, found);
             }
         }
@@ -152,7 +148,7 @@ impl Search {
     }
 
     /// What the vacant territories of a line do.
-    fn effects(&self, state: &State, die: Die, value: santa_maria::Face) -> Vec<&Effect> {
+    fn effects(&self, state: &State, die: Die, value: Face) -> Vec<&Effect> {
         let player = state.player(self.me);
         let cells = match die {
             Die::White => Cells::column(value),
@@ -163,7 +159,6 @@ impl Search {
 
     /// A white die as it lies; its column has two territories with production, and nothing else.
     fn first_turn(&mut self, line: &Line) {
-        at(0);
         let state = &line.state;
         let fits = |action: Action| match action {
             Action::Line { die: Die::White, face, value } if face == value => {
@@ -184,7 +179,6 @@ impl Search {
 
     /// The own blue die, one step away from a row that helps more.
     fn second_turn(&mut self, line: &Line) {
-        at(1);
         let state = &line.state;
         let fits = |action: Action| match action {
             Action::Line { die: Die::Blue, face, value } if face.number().abs_diff(value.number()) == 1 => {
@@ -206,7 +200,6 @@ impl Search {
 
     /// Something is sold and bought, so that an expansion can be paid for.
     fn third_turn(&mut self, line: &Line) {
-        at(2);
         let mut ways = Vec::new();
         let religion = |tile| self.has_religion(tile);
         if !line.state.offered().any(religion) {
@@ -254,73 +247,55 @@ impl Search {
         self.game.data().facts.tiles[tile.index()].cells.iter().any(|cell| prays(&cell.spot))
     }
 
-    /// With a tile laid like this, one line has religion twice, so that it leads to the first monk.
+    /// With a tile laid like this, one column has religion twice, so that it leads to the first monk.
     fn doubles_religion(&self, state: &State, action: Action) -> bool {
         let mut after = *state;
         if self.game.act(&mut after, self.me, action, &mut Silent).is_err() {
             return false;
         }
-        let twice = |die: Die| {
-            santa_maria::Face::all().any(|value| {
-                let religion = |effect: &&&Effect| matches!(effect, Effect::Action(Deed::Religion));
-                self.effects(&after, die, value).iter().filter(religion).count() >= 2
-            })
-        };
-        twice(Die::White)
+        let religion = |effect: &&&Effect| matches!(effect, Effect::Action(Deed::Religion));
+        Face::all().any(|value| self.effects(&after, Die::White, value).iter().filter(religion).count() >= 2)
     }
 
     /// A line with an export.
     fn fourth_turn(&mut self, line: &Line) {
-        at(3);
         for next in self.main(line, "export", near) {
             let exported = count(&next, |event| matches!(event, Event::Exported { .. }));
             let prayed = count(&next, |event| matches!(event, Event::ReligionMoved { .. }));
             if exported == 1 && prayed == 0 {
-                self.end(&next, "export").iter().for_each(|next| self.fifth_turn(next, 0));
+                self.end(&next, "export").iter().for_each(|next| self.fifth_turn(next));
             }
         }
     }
 
-    /// Lines with religion, as far as the first monk.
-    fn fifth_turn(&mut self, line: &Line, more: usize) {
-        at(4);
-        let prayers = |line: &Line| count(line, |event| matches!(event, Event::ReligionMoved { .. }));
-        let grain = Action::Buy { resource: Resource::Grain };
+    /// A line with religion, as far as the first monk; a grain for the second step may be bought first.
+    fn fifth_turn(&mut self, line: &Line) {
         let mut starts = vec![line.clone()];
         if line.state.player(self.me).has(Resource::Grain) == 0 {
-            starts.extend(self.with(line, "monk", grain));
+            starts.extend(self.with(line, "monk", Action::Buy { resource: Resource::Grain }));
         }
         let nexts: Vec<Line> = starts.iter().flat_map(|start| self.main(start, "monk", near)).collect();
         for next in nexts {
             let placed = count(&next, |event| matches!(event, Event::MonkPlaced { .. })) > 0;
-            if !placed && (more == 0 || prayers(&next) == prayers(line)) {
-                continue;
-            }
-            let Some(next) = self.end(&next, "monk") else { continue };
-            if placed {
-                self.last_turns(&next, 1);
-            } else {
-                self.fifth_turn(&next, more - 1);
+            if placed && let Some(next) = self.end(&next, "monk") {
+                self.last_turns(&next, true);
             }
         }
     }
 
     /// The die that came with the monk is used if that is worth something; then the year ends.
-    fn last_turns(&mut self, line: &Line, more: usize) {
-        at(5 + 1 - more);
-        if more > 0 {
+    fn last_turns(&mut self, line: &Line, new_die: bool) {
+        if new_die {
             for next in self.main(line, "monk", |action| matches!(action, Action::Line { die: Die::Blue, .. })) {
-                self.end(&next, "monk").iter().for_each(|next| self.last_turns(next, more - 1));
+                self.end(&next, "monk").iter().for_each(|next| self.last_turns(next, false));
             }
         }
         for next in self.main(line, "retire", |action| matches!(action, Action::Retire { .. })) {
             let Some(next) = self.end(&next, "retire") else { continue };
-            let good = self.good(&next);
+            // One monk is enough for a first year.
             let monks = count(&next, |event| matches!(event, Event::MonkPlaced { .. }));
-            if monks > 1 {
-                continue;
-            }
-            if next.state.year == 1 && self.best.as_ref().is_none_or(|(best, _)| good > *best) {
+            let good = self.good(&next);
+            if monks == 1 && next.state.year == 1 && self.best.as_ref().is_none_or(|(best, _)| good > *best) {
                 self.best = Some((good, next));
             }
         }
@@ -335,6 +310,7 @@ impl Search {
             - 2 * line.regret
             - 100 * line.decisions.len() as i32
             - 300 * declined
+            - 100 * i32::from(waits(line))
             - 200 * paid_out
             - 150 * changed(line)
             + 150 * self.uses_of_the_tile(line)
@@ -346,7 +322,7 @@ impl Search {
         let mut uses = 0;
         for event in &line.told {
             match *event {
-                Event::Placed { tile: santa_maria::piece::Tile::Expansion(tile), cell, turn, .. } => {
+                Event::Placed { tile: Tile::Expansion(tile), cell, turn, .. } => {
                     let covers = self.game.data().expansions[tile.index()].covers(cell, turn);
                     let mut cells = Cells::NONE;
                     covers.into_iter().for_each(|cell: Cell| cells.add(cell));
@@ -367,6 +343,13 @@ impl Search {
 /// A line with a die that is changed by no more than a coin.
 fn near(action: Action) -> bool {
     matches!(action, Action::Line { face, value, .. } if face.number().abs_diff(value.number()) <= 1)
+}
+
+/// Is a second step of religion declined first and paid for later? It is the same, but harder to explain.
+fn waits(line: &Line) -> bool {
+    let at = |wanted: fn(&Action) -> bool| line.decisions.iter().position(|(_, action)| wanted(action));
+    let declined = at(|action| matches!(action, Action::Decline { .. }));
+    declined.is_some() && declined < at(|action| matches!(action, Action::Step { .. }))
 }
 
 /// By how much dice were changed, beside the one that teaches it.
@@ -426,7 +409,6 @@ fn main() {
             best = Some((number, good, line));
         }
     }
-    eprintln!("{DEPTH:?}");
     match best {
         Some((number, _, line)) => println!("{}", serde_json::to_string_pretty(&lesson(number, &line)).expect("JSON")),
         None => eprintln!("no lesson among these seeds"),
