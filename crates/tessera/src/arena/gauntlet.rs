@@ -14,6 +14,9 @@ pub(super) struct Fixture {
     pub(super) game: &'static str,
     /// The newest where it is left out.
     pub(super) edition: Option<&'static str>,
+    /// Those that experts draw from where it is left out.
+    pub(super) boards: Option<&'static str>,
+    pub(super) options: &'static [&'static str],
     /// The first against all others.
     pub(super) seats: &'static [&'static str],
     /// How many seeds, each in all rotations.
@@ -22,20 +25,53 @@ pub(super) struct Fixture {
 
 /// A match on the newest edition.
 const fn fixture(game: &'static str, seats: &'static [&'static str], units: usize) -> Fixture {
-    Fixture { game, edition: None, seats, units }
+    Fixture { game, edition: None, boards: None, options: &[], seats, units }
 }
 
-/// For now the players there are. The levels and the frozen nets follow with theirs: each level against the one below it
-/// and against every frozen opponent, with 2, 3 and 4 at the table.
+/// A match on the boards of 2011 that people's scores are known for.
+const fn experts(seats: &'static [&'static str], units: usize) -> Fixture {
+    Fixture { edition: Some("2011"), boards: Some("2..9"), ..fixture("burgundy", seats, units) }
+}
+
+const fn santa_maria(seats: &'static [&'static str], units: usize) -> Fixture {
+    fixture("santa-maria", seats, units)
+}
+
+/// Each level against the one below it and the strongest against every frozen opponent, with 2, 3 and 4 at the table;
+/// boards that no net was trained on; every edition and variant.
 pub(super) const FIXTURES: &[Fixture] = &[
-    fixture("burgundy", &["greedy", "random"], 500),
-    Fixture { edition: Some("2011"), ..fixture("burgundy", &["greedy", "random"], 400) },
-    Fixture { edition: Some("2019"), ..fixture("burgundy", &["greedy", "random"], 400) },
-    fixture("burgundy", &["greedy", "random", "random"], 200),
-    fixture("burgundy", &["greedy", "random", "random", "random"], 200),
-    fixture("santa-maria", &["greedy", "random"], 500),
-    fixture("santa-maria", &["greedy", "random", "random"], 200),
-    fixture("santa-maria", &["greedy", "random", "random", "random"], 200),
+    experts(&["duke", "l1"], 200),
+    experts(&["duke", "greedy"], 100),
+    experts(&["duke", "baron"], 120),
+    experts(&["baron", "knight"], 160),
+    experts(&["knight", "squire"], 160),
+    experts(&["squire", "page"], 160),
+    experts(&["page", "greedy"], 160),
+    experts(&["l1", "l0"], 160),
+    experts(&["greedy", "random"], 160),
+    experts(&["duke", "l1", "l1"], 24),
+    experts(&["duke", "l1", "l1", "l1"], 24),
+    Fixture { boards: Some("8"), ..experts(&["duke", "l1"], 30) },
+    Fixture { edition: Some("2019"), boards: Some("5,11c"), ..fixture("burgundy", &["duke", "l1"], 40) },
+    Fixture { boards: Some("7,18,29"), ..fixture("burgundy", &["duke", "l1"], 60) },
+    Fixture { edition: Some("2019"), ..fixture("burgundy", &["duke", "l1"], 48) },
+    fixture("burgundy", &["duke", "l1"], 50),
+    santa_maria(&["duke", "l1"], 150),
+    santa_maria(&["duke", "greedy"], 100),
+    santa_maria(&["duke", "baron"], 100),
+    santa_maria(&["baron", "knight"], 160),
+    santa_maria(&["knight", "squire"], 160),
+    santa_maria(&["squire", "page"], 160),
+    santa_maria(&["page", "greedy"], 160),
+    santa_maria(&["l1", "l0"], 160),
+    santa_maria(&["greedy", "random"], 160),
+    santa_maria(&["duke", "l1", "l1"], 40),
+    santa_maria(&["duke", "l1", "l1", "l1"], 30),
+    Fixture { options: &["advanced"], ..santa_maria(&["duke", "l1"], 40) },
+    Fixture { options: &["advanced", "blue-offer"], ..santa_maria(&["duke", "l1"], 40) },
+    Fixture { options: &["solo"], ..santa_maria(&["duke"], 200) },
+    Fixture { options: &["solo"], ..santa_maria(&["l1"], 200) },
+    Fixture { options: &["solo"], ..santa_maria(&["greedy"], 200) },
 ];
 
 impl Fixture {
@@ -43,6 +79,8 @@ impl Fixture {
         GameArguments {
             game: Some(self.game.into()),
             edition: self.edition.map(String::from),
+            boards: self.boards.map(String::from),
+            options: self.options.iter().map(|name| String::from(*name)).collect(),
             ..GameArguments::default()
         }
     }
