@@ -2,30 +2,13 @@
 
 mod common;
 
-use std::sync::Arc;
-
 use burgundy::ledger::Ledger;
 use burgundy::position::Position;
-use burgundy::{Action, Burgundy, Config, Event, Outcome, Source, State};
-use common::{every_action, every_duchy, name, random_play, set_ups, some_states};
+use burgundy::{Action, Burgundy, Event, Outcome, Source, State};
+use common::{every_action, every_duchy, game, name, random_play, set_ups, some_states};
 use proptest::prelude::*;
 use rule::rule;
-use table::{Actions, Chance, Dice, Entry, Game, Play, Present, Record, Seat, Seed, Silent, Sink, Turn, hex};
-
-/// Tells two listeners.
-struct Both<'a, A, B>(&'a mut A, &'a mut B);
-
-impl<A: Sink<Event>, B: Sink<Event>> Sink<Event> for Both<'_, A, B> {
-    fn tell(&mut self, event: impl FnOnce() -> Event) {
-        let event = event();
-        self.0.tell(|| event);
-        self.1.tell(|| event);
-    }
-}
-
-fn game(config: &Config) -> Arc<Burgundy> {
-    Arc::new(Burgundy::new(config).expect("a good configuration"))
-}
+use table::{Actions, Entry, Game, Play, Present, Seat, Silent};
 
 /// The books that the events keep are the table's at every decision: tiles, goods, silver, workers
 /// and points are conserved, and the sum of the sources is the score.
@@ -150,37 +133,13 @@ fn what_is_written_is_read_back() {
 fn a_record_leads_to_the_same_end() {
     for (nth, config) in set_ups().into_iter().enumerate() {
         let game = game(&config);
-        let seed = Seed::of_number(nth as u64);
-        let mut play = Play::new(game.clone());
-        let mut random = table::Quick::new(nth as u64);
-        let mut open = Actions::new();
-        loop {
-            match play.turn() {
-                Turn::Over => break,
-                Turn::Chance(_) => assert!(play.draw(&Chance::Fair(seed), &mut Silent).expect("a fair draw")),
-                Turn::Seats(seats) => {
-                    for seat in seats.iter() {
-                        game.actions(play.state(), seat, &mut open);
-                        play.act(seat, open[random.below(open.len())], &mut Silent).expect("listed");
-                    }
-                }
-            }
-        }
-        let record = Record::of(&play, Some(Dice::Seed { seed: hex(&seed.0), prepared: false }));
-        let text = serde_json::to_string(&record).expect("a record is JSON");
-        let record: Record = serde_json::from_str(&text).expect("written by us");
-        assert!(*record.replay::<Burgundy>(usize::MAX).expect("it was played").state() == *play.state());
-        let found = record.verify::<Burgundy>().expect("fair dice");
-        assert!(found.over && found.draws >= 31);
-
+        let (play, seed) = trials::fair_play(game, nth as u64, trials::any);
+        let record = trials::leads_to_the_same_end(&play, seed, 31);
         let mut loaded = record.clone();
         let roll = loaded.entries.iter_mut().find(|entry| entry.starts_with("= roll")).expect("there is a roll");
         let last = roll.pop().expect("it ends with the white die");
         roll.push(if last == '1' { '2' } else { '1' });
         assert_eq!(loaded.verify::<Burgundy>().expect_err("a turned die").code, "unfair");
-        let mut richer = record.clone();
-        richer.ending.as_mut().expect("it ended").points[0] += 1;
-        assert_eq!(richer.verify::<Burgundy>().expect_err("more points").code, "wrong-ending");
     }
 }
 
@@ -190,19 +149,14 @@ fn a_record_leads_to_the_same_end() {
 fn choices_cannot_shift_chance() {
     for config in set_ups() {
         let draws = |player_seed: u64| -> Vec<Outcome> {
-            let game = game(&config);
             let mut random = table::Quick::new(player_seed);
-            let mut open = Actions::new();
-            let mut play = Play::new(game.clone());
-            while play.turn() != Turn::Over {
-                if !play.draw(&Chance::Quick(5), &mut Silent).expect("a draw") {
-                    let Turn::Seats(seats) = play.turn() else { break };
-                    for seat in seats.iter() {
-                        game.actions(play.state(), seat, &mut open);
-                        play.act(seat, open[random.below(open.len())], &mut Silent).expect("listed");
-                    }
-                }
-            }
+            let play = trials::random_play(
+                game(&config),
+                5,
+                |_, open| trials::any(&mut random, open),
+                &mut Silent,
+                |_, _, _| {},
+            );
             play.line()
                 .filter_map(|entry| if let Entry::Draw(outcome) = entry { Some(*outcome) } else { None })
                 .collect()
@@ -216,28 +170,8 @@ fn choices_cannot_shift_chance() {
 fn undo_is_never_a_peek() {
     let mut undone = 0;
     for (nth, config) in set_ups().into_iter().step_by(2).enumerate() {
-        let game = game(&config);
-        let whole = random_play(game.clone(), 600 + nth as u64, &mut Silent, |_, _, _| {});
-        let mut play = Play::new(game.clone());
-        for entry in whole.line() {
-            let before = *play.state();
-            play.follow(entry, &mut Silent).expect("the line was played");
-            for seat in Seat::all(game.seats()) {
-                let mut copy = play.clone();
-                match (entry, copy.undo(seat)) {
-                    (Entry::Act(by, action), Ok(_)) => {
-                        assert_eq!(*by, seat);
-                        assert!(*copy.state() == before);
-                        assert_eq!(copy.log().len(), play.log().len() + 1, "undo is an entry, never a cut");
-                        copy.act(seat, *action, &mut Silent).expect("done again");
-                        assert!(*copy.state() == *play.state());
-                        undone += 1;
-                    }
-                    (Entry::Act(by, _), Err(_)) => assert_ne!(*by, seat),
-                    (_, answer) => assert!(answer.is_err()),
-                }
-            }
-        }
+        let whole = random_play(game(&config), 600 + nth as u64, &mut Silent, |_, _, _| {});
+        undone += trials::undo_is_never_a_peek(&whole);
     }
     assert!(undone > 1000);
 }
@@ -268,7 +202,7 @@ proptest! {
         let game = game(config);
         let mut ledger = Ledger::new(&game);
         let mut nobody = Vec::new();
-        let play = random_play(game.clone(), seed, &mut Both(&mut ledger, &mut nobody), |_, _, _| {});
+        let play = random_play(game.clone(), seed, &mut trials::Both(&mut ledger, &mut nobody), |_, _, _| {});
         prop_assert!(ledger.check(&game, play.state()).is_ok());
         let mut places = game.places(play.state())[..game.seats()].to_vec();
         places.sort_unstable();
@@ -281,12 +215,7 @@ proptest! {
     #[test]
     fn any_text_is_read_or_refused(text in "\\PC{0,60}", words in "(take|place|sell|buy|goods|fill|roll|boards) [0-9*a-z,/ -]{0,40}") {
         for text in [text, words] {
-            if let Ok(action) = text.parse::<Action>() {
-                prop_assert_eq!(action.to_string(), text.clone());
-            }
-            if let Ok(outcome) = text.parse::<Outcome>() {
-                prop_assert_eq!(outcome.to_string(), text);
-            }
+            trials::is_read_or_refused::<Burgundy>(&text);
         }
     }
 
@@ -296,58 +225,18 @@ proptest! {
         let states = some_states(&set_ups()[nth], seed % 16, 40);
         let (game, state) = &states[at % states.len()];
         let mut json = game.position(state);
-        change(&mut json, field, value);
-        if let Ok((game, mut state)) = Burgundy::load(&json) {
-            let mut open = Actions::new();
-            let mut random = table::Quick::new(seed);
-            for _ in 0..200 {
-                match game.turn(&state) {
-                    Turn::Over => break,
-                    Turn::Chance(draw) => {
-                        let outcome = game.sample(&state, draw, &Chance::Quick(seed));
-                        prop_assert!(game.settle(&mut state, &outcome, &mut Silent).is_ok(), "{json}");
-                    }
-                    Turn::Seats(seats) => {
-                        let seat = seats.first().expect("somebody decides");
-                        game.actions(&state, seat, &mut open);
-                        prop_assert!(!open.is_empty(), "nobody can go on from {json}");
-                        let action = open[random.below(open.len())];
-                        prop_assert!(game.act(&mut state, seat, action, &mut Silent).is_ok());
-                    }
-                }
-            }
+        trials::change(&mut json, field, value, &["config"]);
+        if let Ok((game, state)) = Burgundy::load(&json) {
+            let went = trials::goes_on(&game, state, seed, 200);
+            prop_assert!(went.is_ok(), "{went:?} from {json}");
         }
-    }
-}
-
-/// Sets the n-th number of a JSON value to another one.
-fn change(json: &mut serde_json::Value, nth: usize, value: i64) {
-    fn numbers<'a>(json: &'a mut serde_json::Value, found: &mut Vec<&'a mut serde_json::Value>) {
-        match json {
-            serde_json::Value::Number(_) => found.push(json),
-            serde_json::Value::Array(items) => items.iter_mut().for_each(|item| numbers(item, found)),
-            serde_json::Value::Object(fields) => {
-                fields.iter_mut().filter(|(name, _)| *name != "config").for_each(|(_, item)| numbers(item, found));
-            }
-            _ => {}
-        }
-    }
-    let mut found = Vec::new();
-    numbers(json, &mut found);
-    let length = found.len();
-    if length > 0 {
-        *found[nth * 7 % length] = value.into();
     }
 }
 
 /// What a person types wrong is named with its place.
 #[test]
 fn a_wrong_position_says_what_and_where() {
-    let said = |text: &str| {
-        let json = serde_json::from_str(text).expect("the test writes JSON");
-        Burgundy::load(&json).err().unwrap_or_else(|| panic!("{text} was loaded")).to_string()
-    };
-    for (text, expected) in [
+    trials::refuses_positions::<Burgundy>(&[
         (r#"{"sets":1}"#, "unknown field `sets`"),
         (r#"{"phase":"F"}"#, "phase: 'F' is none of A to E"),
         (r#"{"round":6}"#, "round: 6 is none of 1 to 5"),
@@ -367,10 +256,7 @@ fn a_wrong_position_says_what_and_where() {
         (r#"{"pending":[{"effect":"discard","tile":"ship"}]}"#, "only if storage is full"),
         (r#"{"seats":[{"small":["mine"]}]}"#, "one large and then one small tile"),
         (r#"{"config":{"edition":"2022","players":5}}"#, "5 players: 2, 3 or 4 can play"),
-    ] {
-        let sentence = said(text);
-        assert!(sentence.contains(expected), "{text}: {sentence}");
-    }
+    ]);
 }
 
 /// The least a position needs is nothing at all.

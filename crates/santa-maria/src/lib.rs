@@ -44,7 +44,7 @@
 //! | `event`, `refusal`, `say` | what happened, why not, and the English sentences |
 //! | `ledger` | books kept from the events alone, to check the table against |
 //! | `notation`, `position`, `load` | text, editable JSON and its checks |
-//! | `present`, `view`, `facts`, `rules` | what the door shows: the table, boards and pieces, the rules' texts |
+//! | `present`, `view`, `offer`, `facts`, `rules` | what the door shows: the table, offers, boards and pieces, the rules' texts |
 
 pub mod ability;
 mod act;
@@ -66,6 +66,7 @@ mod legal;
 mod load;
 mod notation;
 pub mod numbers;
+pub mod offer;
 pub mod pay;
 pub mod piece;
 pub mod player;

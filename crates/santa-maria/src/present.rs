@@ -13,12 +13,13 @@ use crate::facts::Facts;
 use crate::item::{Bundle, Item};
 use crate::legal::line;
 use crate::numbers::{Nth, Place};
+use crate::offer::{Cost, DiePlace, Places, Toll};
 use crate::piece::{Board, Tile};
 use crate::position::Position;
 use crate::rules::REFERENCES;
 use crate::state::Stage;
 use crate::territory::Effect;
-use crate::view::{Cost, DiePlace, Places, Toll, View};
+use crate::view::View;
 use crate::{Action, Cell, Die, Draw, Due, Event, MonkSpace, Outcome, SantaMaria, Source, State, Variant, say};
 
 impl Present for SantaMaria {

@@ -10,18 +10,7 @@ use rule::rule;
 use santa_maria::ledger::Ledger;
 use santa_maria::numbers::Place;
 use santa_maria::{Action, Dice, Event, Face, Outcome, Resource, SantaMaria, Source, Stage, State};
-use table::{Actions, Chance, Entry, Game, Play, Present, Record, Refusal, Seat, Seed, Silent, Sink, Turn, hex};
-
-/// Tells two listeners.
-struct Both<'a, A, B>(&'a mut A, &'a mut B);
-
-impl<A: Sink<Event>, B: Sink<Event>> Sink<Event> for Both<'_, A, B> {
-    fn tell(&mut self, event: impl FnOnce() -> Event) {
-        let event = event();
-        self.0.tell(|| event);
-        self.1.tell(|| event);
-    }
-}
+use table::{Actions, Chance, Entry, Game, Play, Present, Quick, Refusal, Seat, Silent, Turn};
 
 /// The books that the events keep are the table's after every entry: coins, resources, expansions,
 /// shipments, monks, dice and points are conserved, and the sum of the sources is the score.
@@ -224,39 +213,13 @@ fn every_action_has_one_text() {
     }
 }
 
-/// Plays a fair game to its end.
-fn fair_play(config: &santa_maria::Config, number: u64) -> (Play<SantaMaria>, Seed) {
-    let game = game(config);
-    let seed = Seed::of_number(number);
-    let mut play = Play::new(game.clone());
-    let mut random = table::Quick::new(number);
-    let mut open = Actions::new();
-    loop {
-        match play.turn() {
-            Turn::Over => return (play, seed),
-            Turn::Chance(_) => assert!(play.draw(&Chance::Fair(seed), &mut Silent).expect("a fair draw")),
-            Turn::Seats(seats) => {
-                let seat = seats.first().expect("somebody decides");
-                game.actions(play.state(), seat, &mut open);
-                play.act(seat, Style::Busy.choose(&mut random, &open), &mut Silent).expect("listed");
-            }
-        }
-    }
-}
-
 /// Replaying a record gives the same state, and a record that was tampered with is found out.
 #[test]
 fn a_record_leads_to_the_same_end() {
     for (nth, config) in set_ups().into_iter().enumerate() {
-        let (play, seed) = fair_play(&config, nth as u64);
-        let record = Record::of(&play, Some(table::Dice::Seed { seed: hex(&seed.0), prepared: false }));
-        let text = serde_json::to_string(&record).expect("a record is JSON");
-        let record: Record = serde_json::from_str(&text).expect("written by us");
-        assert!(*record.replay::<SantaMaria>(usize::MAX).expect("it was played").state() == *play.state());
-        let found = record.verify::<SantaMaria>().expect("fair dice");
-        assert!(found.over && found.draws >= 7, "{}", found.draws);
-
-        let mut loaded = record.clone();
+        let busy = |random: &mut Quick, open: &[Action]| Style::Busy.choose(random, open);
+        let (play, seed) = trials::fair_play(game(&config), nth as u64, busy);
+        let mut loaded = trials::leads_to_the_same_end(&play, seed, 7);
         let blue = loaded.entries.iter_mut().find(|entry| entry.starts_with("= blue")).expect("there is a roll");
         // All dice of the first roll show the other end: sorted still, but not what was drawn.
         let turned: String = blue
@@ -274,9 +237,6 @@ fn a_record_leads_to_the_same_end() {
         *blue = if turned.contains('6') && turned.contains('1') { turned.replace('6', "1") } else { turned };
         let refused = loaded.verify::<SantaMaria>().expect_err("turned dice");
         assert_eq!(refused.code, "unfair", "{refused}");
-        let mut richer = record.clone();
-        richer.ending.as_mut().expect("it ended").points[0] += 1;
-        assert_eq!(richer.verify::<SantaMaria>().expect_err("more points").code, "wrong-ending");
     }
 }
 
@@ -290,7 +250,7 @@ fn choices_cannot_shift_chance() {
         let game = game(&config);
         // By kind, seat and number, as `docs/fair-dice.md` names them.
         let draws = |player_seed: u64| -> BTreeMap<String, Outcome> {
-            let mut random = table::Quick::new(player_seed);
+            let mut random = Quick::new(player_seed);
             let mut open = Actions::new();
             let mut play = Play::new(game.clone());
             let (mut found, mut counts) = (BTreeMap::new(), BTreeMap::<String, u32>::new());
@@ -345,28 +305,8 @@ fn choices_cannot_shift_chance() {
 fn undo_is_never_a_peek() {
     let mut undone = 0;
     for (nth, config) in set_ups().into_iter().step_by(2).enumerate() {
-        let game = game(&config);
-        let whole = random_play(game.clone(), 601 + 2 * nth as u64, &mut Silent, |_, _, _| {});
-        let mut play = Play::new(game.clone());
-        for entry in whole.line() {
-            let before = *play.state();
-            play.follow(entry, &mut Silent).expect("the line was played");
-            for seat in Seat::all(game.seats()) {
-                let mut copy = play.clone();
-                match (entry, copy.undo(seat)) {
-                    (Entry::Act(by, action), Ok(_)) => {
-                        assert_eq!(*by, seat);
-                        assert!(*copy.state() == before);
-                        assert_eq!(copy.log().len(), play.log().len() + 1, "undo is an entry, never a cut");
-                        copy.act(seat, *action, &mut Silent).expect("done again");
-                        assert!(*copy.state() == *play.state());
-                        undone += 1;
-                    }
-                    (Entry::Act(by, _), Err(_)) => assert_ne!(*by, seat),
-                    (_, answer) => assert!(answer.is_err()),
-                }
-            }
-        }
+        let whole = random_play(game(&config), 601 + 2 * nth as u64, &mut Silent, |_, _, _| {});
+        undone += trials::undo_is_never_a_peek(&whole);
     }
     assert!(undone > 500, "{undone}");
 }
@@ -470,7 +410,7 @@ proptest! {
         let game = game(config);
         let mut ledger = Ledger::new(&game);
         let mut heard = Vec::new();
-        let play = random_play(game.clone(), seed, &mut Both(&mut ledger, &mut heard), |_, _, _| {});
+        let play = random_play(game.clone(), seed, &mut trials::Both(&mut ledger, &mut heard), |_, _, _| {});
         prop_assert!(ledger.check(&game, play.state()).is_ok());
         let mut places = game.places(play.state())[..game.seats()].to_vec();
         places.sort_unstable();
@@ -484,12 +424,7 @@ proptest! {
     #[test]
     fn any_text_is_read_or_refused(text in "\\PC{0,60}", words in "(expand|place|line|trade|export|step|offer|blue|table|die|shipment|boards|sets) [0-9A-Z*a-z,/+ -]{0,40}") {
         for text in [text, words] {
-            if let Ok(action) = text.parse::<Action>() {
-                prop_assert_eq!(action.to_string(), text.clone());
-            }
-            if let Ok(outcome) = text.parse::<Outcome>() {
-                prop_assert_eq!(outcome.to_string(), text);
-            }
+            trials::is_read_or_refused::<SantaMaria>(&text);
         }
     }
 
@@ -499,59 +434,18 @@ proptest! {
         let states = some_states(&set_ups()[nth], seed % 16, 20);
         let (game, state) = &states[at % states.len()];
         let mut json = game.position(state);
-        change(&mut json, field, value);
-        if let Ok((game, mut state)) = SantaMaria::load(&json) {
-            let mut open = Actions::new();
-            let mut random = table::Quick::new(seed);
-            for _ in 0..400 {
-                match game.turn(&state) {
-                    Turn::Over => break,
-                    Turn::Chance(draw) => {
-                        let outcome = game.sample(&state, draw, &Chance::Quick(seed));
-                        prop_assert!(game.settle(&mut state, &outcome, &mut Silent).is_ok(), "{json}");
-                    }
-                    Turn::Seats(seats) => {
-                        let seat = seats.first().expect("somebody decides");
-                        game.actions(&state, seat, &mut open);
-                        prop_assert!(!open.is_empty(), "nobody can go on from {json}");
-                        let action = open[random.below(open.len())];
-                        prop_assert!(game.act(&mut state, seat, action, &mut Silent).is_ok());
-                    }
-                }
-            }
+        trials::change(&mut json, field, value, &["config", "score"]);
+        if let Ok((game, state)) = SantaMaria::load(&json) {
+            let went = trials::goes_on(&game, state, seed, 400);
+            prop_assert!(went.is_ok(), "{went:?} from {json}");
         }
-    }
-}
-
-/// Sets the n-th number of a JSON value to another one.
-fn change(json: &mut serde_json::Value, nth: usize, value: i64) {
-    fn numbers<'a>(json: &'a mut serde_json::Value, found: &mut Vec<&'a mut serde_json::Value>) {
-        match json {
-            serde_json::Value::Number(_) => found.push(json),
-            serde_json::Value::Array(items) => items.iter_mut().for_each(|item| numbers(item, found)),
-            serde_json::Value::Object(fields) => {
-                let others = fields.iter_mut().filter(|(name, _)| *name != "config" && *name != "score");
-                others.for_each(|(_, item)| numbers(item, found));
-            }
-            _ => {}
-        }
-    }
-    let mut found = Vec::new();
-    numbers(json, &mut found);
-    let length = found.len();
-    if length > 0 {
-        *found[nth * 7 % length] = value.into();
     }
 }
 
 /// What a person types wrong is named with its place.
 #[test]
 fn a_wrong_position_says_what_and_where() {
-    let said = |text: &str| {
-        let json = serde_json::from_str(text).expect("the test writes JSON");
-        SantaMaria::load(&json).err().unwrap_or_else(|| panic!("{text} was loaded")).to_string()
-    };
-    for (text, expected) in [
+    trials::refuses_positions::<SantaMaria>(&[
         (r#"{"castles":1}"#, "unknown field `castles`"),
         (r#"{"year":4}"#, "year: 4 is none of 1 to 3"),
         (r#"{"stage":"lunch"}"#, "stage: 'lunch' is no stage"),
@@ -575,10 +469,7 @@ fn a_wrong_position_says_what_and_where() {
         (r#"{"stage":"die"}"#, "a blue die is rolled when"),
         (r#"{"config":{"players":1}}"#, "only with the option 'solo'"),
         (r#"{"config":{"players":5}}"#, "5 players: 1 to 4 can play"),
-    ] {
-        let sentence = said(text);
-        assert!(sentence.contains(expected), "{text}: {sentence}");
-    }
+    ]);
 }
 
 /// The least a position needs is nothing at all.

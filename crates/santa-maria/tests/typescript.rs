@@ -10,14 +10,15 @@ use santa_maria::facts::{
 };
 use santa_maria::feat::Feat;
 use santa_maria::numbers::{Alternative, Nth};
+use santa_maria::offer::{Cost, DiePlace, Places, Toll};
 use santa_maria::piece::{Bishop, Board, Expansion, Scholar, Shipment, Tile, TownHall};
 use santa_maria::position::{
     ChainKind, ChainPosition, Cover, DiePosition, Position, Prayer, SeatPosition, SetPosition, TilePosition,
 };
 use santa_maria::territory::{Deed, Effect, Spot, Terrain};
 use santa_maria::view::{
-    CellView, Cost, DiePlace, DockView, EffectView, ExpansionView, Limits, MonkSpaceView, Places, RetreatView,
-    ShipmentView, Stacks, StepState, StepView, Symbol, SymbolView, TileCell, Toll, TrackView, View,
+    CellView, DockView, EffectView, ExpansionView, Limits, MonkSpaceView, RetreatView, ShipmentView, Stacks, StepState,
+    StepView, Symbol, SymbolView, TileCell, TrackView, View,
 };
 use santa_maria::{
     Action, Bundle, Cell, Config, Deal, Dice, Die, Dock, Due, Event, Face, Item, MonkSpace, Quarter, Resource, Retreat,

@@ -1,11 +1,13 @@
 //! What several test crates share: configurations, random play, every action there could be.
 #![allow(dead_code)] // each test crate uses a part of it
 
+use std::sync::Arc;
+
 use burgundy::data::Data;
 use burgundy::{
     Action, Burgundy, Choice, Config, Depot, EditionName, Event, Face, Goods, GoodsSet, Setup, Side, Space, State, Tile,
 };
-use table::{Actions, Chance, Game, Play, Quick, Seat, Sink, Turn};
+use table::{Actions, Game, Play, Seat, Sink};
 
 /// Every way to set up a game: editions, players, beginners, experts openly and secretly.
 pub fn set_ups() -> Vec<Config> {
@@ -41,32 +43,19 @@ pub fn name(config: &Config) -> String {
     format!("{}-{}p-{setup}{}", config.edition, config.players, config.duchies.join("+"))
 }
 
+/// The game of a configuration.
+pub fn game(config: &Config) -> Arc<Burgundy> {
+    Arc::new(Burgundy::new(config).expect("a good configuration"))
+}
+
 /// Plays at random to the end; `see` looks at every state in which somebody decides.
 pub fn random_play(
-    game: std::sync::Arc<Burgundy>,
+    game: Arc<Burgundy>,
     seed: u64,
     sink: &mut impl Sink<Event>,
-    mut see: impl FnMut(&Play<Burgundy>, Seat, &Actions<Action>),
+    see: impl FnMut(&Play<Burgundy>, Seat, &Actions<Action>),
 ) -> Play<Burgundy> {
-    let mut random = Quick::new(seed);
-    let chance = Chance::Quick(seed);
-    let mut open = Actions::new();
-    let mut play = Play::new(game.clone());
-    loop {
-        match play.turn() {
-            Turn::Over => return play,
-            Turn::Chance(_) => assert!(play.draw(&chance, sink).expect("chance draws what can be drawn")),
-            Turn::Seats(seats) => {
-                for seat in seats.iter() {
-                    game.actions(play.state(), seat, &mut open);
-                    assert!(!open.is_empty() && !open.is_cut());
-                    see(&play, seat, &open);
-                    let action = open[random.below(open.len())];
-                    play.act(seat, action, sink).expect("what is listed is accepted");
-                }
-            }
-        }
-    }
+    trials::random_play(game, seed, trials::any, sink, see)
 }
 
 /// Every action that can be written down for a duchy of 37 spaces, legal or not.
@@ -101,15 +90,6 @@ pub fn every_action() -> Vec<Action> {
 }
 
 /// The states of a game in which somebody decides, for tests that want to look around.
-pub fn some_states(config: &Config, seed: u64, every: usize) -> Vec<(std::sync::Arc<Burgundy>, State)> {
-    let game = std::sync::Arc::new(Burgundy::new(config).expect("a good configuration"));
-    let mut states = Vec::new();
-    let mut nth = 0;
-    random_play(game.clone(), seed, &mut table::Silent, |play, _, _| {
-        if nth % every == 0 {
-            states.push((game.clone(), *play.state()));
-        }
-        nth += 1;
-    });
-    states
+pub fn some_states(config: &Config, seed: u64, every: usize) -> Vec<(Arc<Burgundy>, State)> {
+    trials::some_states(game(config), seed, every, trials::any)
 }

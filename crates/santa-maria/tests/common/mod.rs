@@ -10,7 +10,7 @@ use santa_maria::{
     Action, Bundle, Cell, Config, Deal, Die, Dock, Event, Face, Item, MonkSpace, Quarter, Resource, Retreat,
     SantaMaria, State, Variant,
 };
-use table::{Actions, Chance, Game, Play, Quick, Seat, Silent, Sink, Turn};
+use table::{Actions, Game, Play, Quick, Seat, Sink};
 
 /// Every number of players with every mix of variants that is allowed.
 pub fn set_ups() -> Vec<Config> {
@@ -80,39 +80,16 @@ pub fn random_play(
     game: Arc<SantaMaria>,
     seed: u64,
     sink: &mut impl Sink<Event>,
-    mut see: impl FnMut(&Play<SantaMaria>, Seat, &Actions<Action>),
+    see: impl FnMut(&Play<SantaMaria>, Seat, &Actions<Action>),
 ) -> Play<SantaMaria> {
-    let (mut random, chance, style) = (Quick::new(seed), Chance::Quick(seed), Style::nth(seed));
-    let mut open = Actions::new();
-    let mut play = Play::new(game.clone());
-    loop {
-        match play.turn() {
-            Turn::Over => return play,
-            Turn::Chance(_) => assert!(play.draw(&chance, sink).expect("chance draws what can be drawn")),
-            Turn::Seats(seats) => {
-                let seat = seats.first().expect("somebody decides");
-                game.actions(play.state(), seat, &mut open);
-                assert!(!open.is_empty() && !open.is_cut());
-                see(&play, seat, &open);
-                let action = style.choose(&mut random, &open);
-                play.act(seat, action, sink).expect("what is listed is accepted");
-            }
-        }
-    }
+    let style = Style::nth(seed);
+    trials::random_play(game, seed, |random, open| style.choose(random, open), sink, see)
 }
 
 /// The states of a game in which somebody decides, for tests that want to look around.
 pub fn some_states(config: &Config, seed: u64, every: usize) -> Vec<(Arc<SantaMaria>, State)> {
-    let game = game(config);
-    let mut states = Vec::new();
-    let mut nth = 0;
-    random_play(game.clone(), seed, &mut Silent, |play, _, _| {
-        if nth % every == 0 {
-            states.push((game.clone(), *play.state()));
-        }
-        nth += 1;
-    });
-    states
+    let style = Style::nth(seed);
+    trials::some_states(game(config), seed, every, |random, open| style.choose(random, open))
 }
 
 /// Every bundle of at most so many resources, and some with coins and a point.

@@ -1,6 +1,6 @@
 // Events as lines of the log.
 import { teller } from '../../replay/words';
-import type { Tell } from '../../table/game';
+import { toldOnce } from '../../table/told';
 import type { Told } from '../../types/burgundy';
 import { glyphOf, pointsOf, sayEvent, seatOf } from './event';
 
@@ -10,13 +10,11 @@ export const say = teller<Told>({ sayEvent, seatOf, glyphOf, pointsOf });
 /** What happens to everybody, though it names a seat. */
 const COMMON: readonly Told['event'][] = ['goods-dealt', 'start-rolled', 'start-player', 'workers-dealt', 'board-dealt', 'rolled', 'white-rolled', 'white-die-passed'];
 
-export function tellerOf(names: readonly string[]): Tell {
-  return (told) => {
-    const event = told as Told;
-    // That a turn is over is seen by the next one.
-    if (event.event === 'turn-ended') return null;
-    const { short, glyph, points } = say(event, names);
-    const seat = COMMON.includes(event.event) ? null : (seatOf(event) ?? null);
-    return { text: sayEvent(event, names), short, seat, glyph, points, rule: event.rule };
-  };
-}
+export const tellerOf = toldOnce((names) => (told) => {
+  const event = told as Told;
+  // That a turn is over is seen by the next one.
+  if (event.event === 'turn-ended') return null;
+  const { short, glyph, points } = say(event, names);
+  const seat = COMMON.includes(event.event) ? null : (seatOf(event) ?? null);
+  return { text: sayEvent(event, names), short, seat, glyph, points, rule: event.rule };
+});

@@ -2,8 +2,8 @@
 import { m } from '../../paraglide/messages.js';
 import type { GlyphName } from '../../pieces/glyphs';
 import { teller } from '../../replay/words';
-import type { Tell } from '../../table/game';
 import { signed } from '../../table/numbers';
+import { toldOnce } from '../../table/told';
 import type { Event, Gain, MonkSpace, Told } from '../../types/santa-maria';
 import { shipmentOf } from '../data';
 import { bundleText, listed } from '../names';
@@ -196,11 +196,9 @@ const FOR_ALL: readonly Name[] = [
 export const say = teller<Told>({ sayEvent, seatOf, glyphOf, pointsOf });
 
 /** Lines of the log. Where one belongs to nobody it goes with whoever acts: a shipment that is turned up. */
-export function tellerOf(names: readonly string[]): Tell {
-  return (told) => {
-    const event = told as Told;
-    const { short, glyph, points } = say(event, names);
-    const seat = FOR_ALL.includes(event.event) ? null : seatOf(event);
-    return { text: sayEvent(event, names), short, seat, glyph, points, rule: event.rule, ends: event.event === 'turn-ended' };
-  };
-}
+export const tellerOf = toldOnce((names) => (told) => {
+  const event = told as Told;
+  const { short, glyph, points } = say(event, names);
+  const seat = FOR_ALL.includes(event.event) ? null : seatOf(event);
+  return { text: sayEvent(event, names), short, seat, glyph, points, rule: event.rule, ends: event.event === 'turn-ended' };
+});

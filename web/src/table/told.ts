@@ -1,0 +1,20 @@
+// Lines of the log, told once.
+import { getLocale } from '../paraglide/runtime.js';
+import type { Line, Tell } from './game';
+
+/** Remembers what was told of each event: log and listeners go through the whole story again with every decision. */
+export function toldOnce(tellerOf: (names: readonly string[]) => Tell): (names: readonly string[]) => Tell {
+  const known = new WeakMap<object, { as: string; line: Line | null }>();
+  return (names) => {
+    // In another language, or of others, it is another line.
+    const as = [getLocale(), ...names].join('\n');
+    const tell = tellerOf(names);
+    return (event) => {
+      const before = known.get(event as object);
+      if (before?.as === as) return before.line;
+      const line = tell(event);
+      known.set(event as object, { as, line });
+      return line;
+    };
+  };
+}
