@@ -49,9 +49,9 @@ const fn level(name: &'static str, planning: Planning) -> Level {
 
 /// Every level that plays with a net, the weakest first. The last three are for measuring: they never change.
 pub const LEVELS: [Level; 8] = [
-    Level { noise: 300, watches: false, beginner: true, ..level("page", Planning::Decision) },
-    Level { noise: 400, watches: false, ..level("squire", Planning::Decision) },
-    Level { noise: 500, ..level("knight", Planning::Turn(4)) },
+    Level { noise: 500, watches: false, beginner: true, ..level("page", Planning::Decision) },
+    Level { noise: 1500, watches: false, ..level("squire", Planning::Turn(1)) },
+    Level { noise: 400, ..level("knight", Planning::Turn(6)) },
     level("baron", Planning::Ahead(QUICK)),
     level("duke", Planning::Ahead(STANDARD)),
     level("duke-long", Planning::Ahead(LONG)),

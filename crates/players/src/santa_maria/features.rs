@@ -93,6 +93,10 @@ impl Featured for SantaMaria {
         NET.get(&SantaMaria::schema())
     }
 
+    fn beginners_overlook(action: &Action) -> bool {
+        matches!(action, Action::Sell { .. } | Action::Buy { .. })
+    }
+
     fn inputs(&self, state: &State, seat: Seat, on: &mut Inputs) {
         const { assert!(<SantaMaria as Featured>::INPUTS <= Inputs::MOST) };
         let player = state.player(seat);
