@@ -47,7 +47,6 @@ export function meantBy(event: MouseEvent, view: View): string[] | null {
   const target = event.target as Element;
   const card = target.closest<HTMLElement>('[data-card]')?.dataset.card?.split(' ') ?? [];
   const [kind = '', id = ''] = card;
-  if (kind === 'head') return boxOf(root.querySelector(`.mine [data-head=${quoted(rest)}]`), 2);
   if (kind === 'cell') return view.placing ? [0, 1, 2, 3].map((turn) => `place ${id} ${turn}`) : [`activate ${id}`];
   if (kind === 'camp') return [`monk ${id}`];
   if (kind === 'scholar' || kind === 'bishop') {
