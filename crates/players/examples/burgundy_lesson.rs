@@ -8,7 +8,7 @@
 //!
 //! It tries the seeds of these numbers, which takes some minutes, and writes the best lesson that it
 //! finds; what it thinks of each goes to stderr. Run it again when `data/lesson.json` no longer fits the
-//! rules or the computer player (`the_lesson_can_be_played` of this crate says so).
+//! rules or the computer player (`lesson.rs` of this crate's tests says so).
 
 use burgundy::{
     Action, Building, Burgundy, Config, EditionName, Event, Face, Kind, Outcome, Pending, Space, State, Tile,

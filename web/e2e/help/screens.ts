@@ -39,7 +39,7 @@ export async function visit(page: Page, server: Server, { address, ready }: Scre
   const where = address(server);
   if (where === null) return false;
   await page.goto(server.url + where, { waitUntil: 'networkidle' });
-  if (ready) await page.locator(ready).waitFor();
+  if (ready) await page.locator(ready).first().waitFor();
   await page.evaluate(() => document.fonts.ready);
   return true;
 }

@@ -59,6 +59,24 @@ describe('the card', () => {
   });
 });
 
+describe('the card on a phone', () => {
+  const screen = { width: 390, height: 844 };
+  const box = (x: number, y: number, width = 48, height = 48) => ({ kind: 'box' as const, x, y, width, height });
+  const hides = (card: { x: number; y: number; width: number }, height: number, one: ReturnType<typeof box>) =>
+    card.x < one.x + one.width && one.x < card.x + card.width && card.y < one.y + one.height && one.y < card.y + height;
+
+  it('hides nothing of a line where there is room below it', () => {
+    const line = [box(60, 170), box(64, 222), box(64, 482)];
+    const card = besides(line, screen, 230);
+    expect(line.filter((one) => hides(card, 230, one))).toEqual([]);
+  });
+  it('rather hides what the text names than what is to be pressed', () => {
+    const [first, board] = [box(280, 790, 90, 48), box(10, 100, 370, 600)];
+    const card = besides([first, board], screen, 230);
+    expect(hides(card, 230, first)).toBe(false);
+  });
+});
+
 /** An offer as the server would list it, as far as words need it. */
 function offerOf(text: string) {
   const [kind = '', ...rest] = text.split(' ');
