@@ -60,3 +60,60 @@ fn invent(like: &Duchy, seat: u8, chance: &mut Quick) -> DuchyFile {
     }
     file
 }
+
+#[cfg(test)]
+mod tests {
+    use table::Seat;
+
+    use super::*;
+
+    #[test]
+    fn no_held_out_board_is_ever_trained_on() {
+        let mut invented = 0;
+        for number in 0..2000 {
+            let game = Burgundy::table(&mut Quick::new(number));
+            let config = game.config();
+            assert_eq!(config.duchies.len(), game.seats());
+            assert!(config.duchies.iter().all(|id| !HELD_OUT.contains(&id.as_str())), "{:?}", config.duchies);
+            invented += usize::from(!config.custom.is_empty());
+        }
+        assert!((300..700).contains(&invented), "{invented} of 2000 tables have invented boards");
+    }
+
+    #[test]
+    fn held_out_boards_exist() {
+        let known = &Data::standard().duchies;
+        assert!(HELD_OUT.iter().all(|id| known.iter().any(|(_, duchy)| duchy.id() == *id)));
+    }
+
+    #[test]
+    fn inputs_are_there_and_say_nothing_of_the_name_of_a_board() {
+        let mut luck = Quick::new(3);
+        for number in 0..30 {
+            let game = Burgundy::table(&mut Quick::new(number));
+            for state in crate::selfplay::wander(&game, number, 12, &mut luck) {
+                for seat in Seat::all(game.seats()) {
+                    let mut on = players::net::Inputs::default();
+                    players::Featured::inputs(&game, &state, seat, &mut on);
+                    assert!(on.len() > 20, "only {} inputs are on", on.len());
+                    on.each(|input| assert!(input < <Burgundy as players::Featured>::INPUTS));
+                }
+            }
+        }
+        let renamed = |name: &str| {
+            let mut file = printed(&mut Quick::new(1)).file().clone();
+            file.id = name.into();
+            let custom = vec![file];
+            let config = Config { duchies: vec![name.into()], custom, ..Config::expert(EditionName::First, 2) };
+            let game = Burgundy::new(&config).expect("a table");
+            let states = crate::selfplay::wander(&game, 5, 9, &mut Quick::new(9));
+            let seen = states.iter().map(|state| {
+                let mut on = players::net::Inputs::default();
+                players::Featured::inputs(&game, state, Seat::new(0).expect("a seat"), &mut on);
+                on
+            });
+            seen.collect::<Vec<_>>()
+        };
+        assert_eq!(renamed("mine"), renamed("yours"));
+    }
+}

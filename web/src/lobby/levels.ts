@@ -37,9 +37,9 @@ export function levelName(name: string): string {
   return style ? m.level_in_style({ level: plain, style: styleName(style) }) : plain;
 }
 
-/** The level to offer first: the last one chosen, else the second, which forgives a newcomer without boring others. */
+/** The level to offer first: the last one chosen, else the weakest: whoever is new should have a game of it. */
 export function usualLevel(levels: readonly string[], last: string | null): string {
-  return last && levels.includes(last) ? last : (levels[1] ?? levels[0] ?? '');
+  return last && levels.includes(last) ? last : (levels[0] ?? '');
 }
 
 /** The game to offer first: the last one played, else the first there is. */

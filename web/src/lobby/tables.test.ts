@@ -88,9 +88,9 @@ describe('words', () => {
 });
 
 describe('the usual choice', () => {
-  it('is the last one, else the second level and the newest edition', () => {
+  it('is the last one, else the weakest level and the newest edition', () => {
     expect(usualLevel(['random', 'greedy'], 'random')).toBe('random');
-    expect(usualLevel(['page', 'squire', 'knight'], 'gone')).toBe('squire');
+    expect(usualLevel(['page', 'squire', 'knight'], 'gone')).toBe('page');
     expect(usualEdition([{ name: '2011' }, { name: '2022' }], null)).toBe('2022');
     expect(usualEdition([{ name: '2011' }, { name: '2022' }], '2011')).toBe('2011');
   });
