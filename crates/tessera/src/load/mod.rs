@@ -49,6 +49,9 @@ pub(crate) struct Load {
     /// How many tables play at the same time
     #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=5000))]
     tables: u32,
+    /// The game they play
+    #[arg(long, default_value = "burgundy")]
+    game: String,
     /// How long they play
     #[arg(long, default_value_t = 30, value_parser = clap::value_parser!(u64).range(1..=3600))]
     seconds: u64,
@@ -141,6 +144,7 @@ impl Load {
         let (phase, phases) = watch::channel(Phase::Preparing);
         let run = Arc::new(Run {
             address,
+            game: crate::games::by_name(&self.game)?.declaration(),
             pace: pace::Pace::new(self.rate),
             counts: tally::Counts::default(),
             phase: phases,

@@ -5,8 +5,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+use burgundy::Burgundy;
 use serde::Deserialize;
 use serde_json::json;
+use table::{Declaration, Game};
 use tokio::sync::{Semaphore, mpsc, watch};
 
 use super::http::{self, Trouble};
@@ -34,6 +36,7 @@ pub(super) enum Phase {
 /// What all tables of a run share.
 pub(super) struct Run {
     pub(super) address: SocketAddr,
+    pub(super) game: Declaration,
     pub(super) pace: Pace,
     pub(super) counts: Counts,
     pub(super) phase: watch::Receiver<Phase>,
@@ -116,9 +119,14 @@ pub(super) async fn new_table(run: &Run, cookie: &str, nth: usize) -> Result<Str
     struct Made {
         table: Named,
     }
-    let edition = ["2011", "2019", "2022"][nth % 3];
+    let editions = &run.game.editions;
+    let mut config = json!({ "edition": editions[nth % editions.len()].name });
+    if run.game.name == Burgundy::NAME {
+        // The set-up without choices.
+        config["setup"] = json!("beginner");
+    }
     let wish = json!({
-        "game": "burgundy", "config": { "edition": edition, "setup": "beginner" },
+        "game": run.game.name, "config": config,
         "seats": [{ "kind": "me" }, { "kind": "open" }], "terms": { "public": false },
     });
     let made = http::post(run.address, "/api/tables", cookie, &wish.to_string()).await?;
