@@ -170,7 +170,7 @@ fn bad_input_gets_a_sentence_and_a_status() {
     for (arguments, sentence) in [
         (&["sim", "--game", "chess"][..], "there is no game 'chess'"),
         (&["sim", "--edition", "1999"], "there is no edition '1999'"),
-        (&["sim", "--seats", "duke,random"], "there is no player 'duke'"),
+        (&["sim", "--seats", "emperor,random"], "there is no player 'emperor'"),
         (&["sim", "--seats", "random"], "1 players: 2, 3 or 4 can play"),
         (&["sim", "--duchies", "2011-99"], "there is no duchy '2011-99'"),
         (&["sim", "--options", "inns"], "'inns' is no option of this game yet"),
