@@ -63,6 +63,8 @@ fn invent(like: &Duchy, seat: u8, chance: &mut Quick) -> DuchyFile {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use table::Seat;
 
     use super::*;
@@ -88,13 +90,12 @@ mod tests {
 
     #[test]
     fn inputs_are_there_and_say_nothing_of_the_name_of_a_board() {
-        let mut luck = Quick::new(3);
         for number in 0..30 {
-            let game = Burgundy::table(&mut Quick::new(number));
-            for state in crate::selfplay::wander(&game, number, 12, &mut luck) {
+            let game = Arc::new(Burgundy::table(&mut Quick::new(number)));
+            for (_, state) in trials::some_states(game.clone(), number, 12, trials::any) {
                 for seat in Seat::all(game.seats()) {
                     let mut on = players::net::Inputs::default();
-                    players::Featured::inputs(&game, &state, seat, &mut on);
+                    players::Featured::inputs(&*game, &state, seat, &mut on);
                     assert!(on.len() > 20, "only {} inputs are on", on.len());
                     on.each(|input| assert!(input < <Burgundy as players::Featured>::INPUTS));
                 }
@@ -105,11 +106,11 @@ mod tests {
             file.id = name.into();
             let custom = vec![file];
             let config = Config { duchies: vec![name.into()], custom, ..Config::expert(EditionName::First, 2) };
-            let game = Burgundy::new(&config).expect("a table");
-            let states = crate::selfplay::wander(&game, 5, 9, &mut Quick::new(9));
-            let seen = states.iter().map(|state| {
+            let game = Arc::new(Burgundy::new(&config).expect("a table"));
+            let states = trials::some_states(game.clone(), 5, 9, trials::any);
+            let seen = states.iter().map(|(_, state)| {
                 let mut on = players::net::Inputs::default();
-                players::Featured::inputs(&game, state, Seat::new(0).expect("a seat"), &mut on);
+                players::Featured::inputs(&*game, state, Seat::new(0).expect("a seat"), &mut on);
                 on
             });
             seen.collect::<Vec<_>>()

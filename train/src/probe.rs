@@ -46,6 +46,8 @@ pub fn compare<G: Course>(checkpoint: &[u8], probe: &[u8]) -> Option<Difference>
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use burgundy::Burgundy;
     use santa_maria::SantaMaria;
     use table::Quick;
@@ -57,10 +59,9 @@ mod tests {
     /// Positions of random games, with what a net in floating point says of them.
     fn probe<G: Course>(net: &FloatNet) -> Vec<u8> {
         let mut probe = Vec::new();
-        let mut luck = Quick::new(5);
         for number in 0..20 {
-            let game = G::table(&mut Quick::new(number));
-            for state in crate::selfplay::wander(&game, number, 8, &mut luck) {
+            let game = Arc::new(G::table(&mut Quick::new(number)));
+            for (_, state) in trials::some_states(game.clone(), number, 5, trials::any) {
                 let mut on = Inputs::default();
                 game.inputs(&state, table::Seat::new(0).expect("a seat"), &mut on);
                 let mut bits = vec![0; bytes_of(G::INPUTS)];

@@ -194,32 +194,3 @@ fn learn<G: Featured>(game: &G, end: &G::State, moments: &[Moment], lambda: f64,
         }
     }
 }
-
-/// The positions of a game played at random, one in so many decisions.
-#[cfg(test)]
-pub(crate) fn wander<G: Featured>(game: &G, seed: u64, every: usize, luck: &mut Quick) -> Vec<G::State> {
-    let (chance, mut open) = (Chance::Quick(seed), Actions::new());
-    let (mut state, mut seen) = (game.start(), Vec::new());
-    for nth in 0.. {
-        match game.turn(&state) {
-            Turn::Over => break,
-            Turn::Chance(draw) => {
-                let outcome = game.sample(&state, draw, &chance);
-                game.settle(&mut state, &outcome, &mut Silent).expect("what was drawn can be settled");
-            }
-            Turn::Seats(seats) => {
-                let before = state;
-                for seat in seats.iter() {
-                    open.clear();
-                    game.actions(&before, seat, &mut open);
-                    let action = open[luck.below(open.len())];
-                    game.act(&mut state, seat, action, &mut Silent).expect("what was listed is allowed");
-                }
-            }
-        }
-        if nth % every == 0 {
-            seen.push(state);
-        }
-    }
-    seen
-}

@@ -8,43 +8,23 @@ use players::{Featured, LEVELS, Playable, Player, by_name, play_to_end};
 use santa_maria::{SantaMaria, Variant};
 use table::{Actions, Chance, Game, Play, Quick, Seat, Silent, Turn};
 
-/// A decision among several, somewhere in a game that a random player has begun.
-fn position<G: Game>(game: &G, seed: u64) -> (G::State, Seat, Actions<G::Action>) {
-    let mut luck = Quick::new(seed);
-    loop {
-        let mut left = 10 + luck.below(90);
-        let (chance, mut open) = (Chance::Quick(luck.bits()), Actions::new());
-        let mut state = game.start();
-        loop {
-            match game.turn(&state) {
-                Turn::Over => break,
-                Turn::Chance(draw) => {
-                    let outcome = game.sample(&state, draw, &chance);
-                    game.settle(&mut state, &outcome, &mut Silent).expect("what was drawn can be settled");
-                }
-                Turn::Seats(seats) => {
-                    let before = state;
-                    for seat in seats.iter() {
-                        open.clear();
-                        game.actions(&before, seat, &mut open);
-                        if left == 0 && open.len() > 3 {
-                            return (state, seat, open);
-                        }
-                        left = left.saturating_sub(1);
-                        let action = open[luck.below(open.len())];
-                        game.act(&mut state, seat, action, &mut Silent).expect("what was listed is allowed");
-                    }
-                }
-            }
+/// A decision among several, somewhere in a random game.
+fn position<G: Game>(game: &Arc<G>, seed: u64) -> (G::State, Seat, Vec<G::Action>) {
+    let mut seen = Vec::new();
+    trials::random_play(game.clone(), seed, trials::any, &mut Silent, |play, seat, open| {
+        if open.len() > 3 {
+            seen.push((*play.state(), seat, open.to_vec()));
         }
-    }
+    });
+    let nth = Quick::new(seed).below(seen.len());
+    seen.swap_remove(nth)
 }
 
 /// The moves of each level in ten positions.
 fn moves<G: Playable>(tables: &[Arc<G>]) -> String {
     let mut text = String::new();
     for seed in 0..10 {
-        let game = &*tables[seed as usize % tables.len()];
+        let game = &tables[seed as usize % tables.len()];
         let (state, seat, open) = position(game, seed);
         for level in LEVELS.iter().filter(|level| level.name != "duke-long") {
             let mut player = by_name::<G>(level.name, seed).expect("a level");
