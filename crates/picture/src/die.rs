@@ -1,6 +1,4 @@
-//! Dice: with pips, in the colour of their seat.
-
-use burgundy::Face;
+//! Dice: with pips, white, blue or in the colour of their seat.
 
 use crate::svg::{Area, Canvas, Paint, Rgb};
 use crate::theme::{BLACK, PIP, WHITE};
@@ -8,16 +6,19 @@ use crate::theme::{BLACK, PIP, WHITE};
 /// Whose die it is.
 #[derive(Copy, Clone)]
 pub(crate) enum Owner {
-    /// The white die.
-    Table,
+    /// A white die of the table.
+    White,
+    /// A blue die.
+    Blue,
     /// A seat, by its index.
     Seat(usize),
 }
 
 /// Draws a die with its upper left corner at a point; a used one is dimmed.
-pub(crate) fn draw(canvas: &mut Canvas, owner: Owner, face: Option<Face>, at: (f64, f64), size: f64, used: bool) {
+pub(crate) fn draw(canvas: &mut Canvas, owner: Owner, face: Option<u8>, at: (f64, f64), size: f64, used: bool) {
     let name = match owner {
-        Owner::Table => "die-white".into(),
+        Owner::White => "die-white".into(),
+        Owner::Blue => "die-blue".into(),
         Owner::Seat(seat) => format!("die-{}", seat + 1),
     };
     let colours = colours(canvas, owner);
@@ -50,7 +51,8 @@ struct Colours {
 
 fn colours(canvas: &Canvas, owner: Owner) -> Colours {
     match owner {
-        Owner::Table => Colours { body: WHITE, side: Rgb(0x9fb0bb), pips: PIP, shine: 0.8 },
+        Owner::White => Colours { body: WHITE, side: Rgb(0x9fb0bb), pips: PIP, shine: 0.8 },
+        Owner::Blue => Colours { body: Rgb(0x2f6db5), side: Rgb(0x1c4678), pips: WHITE, shine: 0.3 },
         Owner::Seat(seat) => {
             let body = canvas.palette.seats[seat];
             Colours { body, side: body.mix(0.58, BLACK), pips: canvas.palette.pips, shine: 0.35 }
@@ -66,7 +68,7 @@ fn print_body(canvas: &mut Canvas, colours: Colours) {
     canvas.rect(Area::new(3.2, 2.7, 41.6, 40.6), 9.0, Paint::line(WHITE, 1.0).faint(colours.shine));
 }
 
-fn pips(face: Face) -> impl Iterator<Item = (f64, f64)> {
+fn pips(face: u8) -> impl Iterator<Item = (f64, f64)> {
     const PLACES: [((f64, f64), &[u8]); 7] = [
         ((0.0, 0.0), &[1, 3, 5]),
         ((-1.0, -1.0), &[2, 3, 4, 5, 6]),
@@ -76,5 +78,5 @@ fn pips(face: Face) -> impl Iterator<Item = (f64, f64)> {
         ((-1.0, 0.0), &[6]),
         ((1.0, 0.0), &[6]),
     ];
-    PLACES.into_iter().filter(move |(_, faces)| faces.contains(&face.number())).map(|(at, _)| at)
+    PLACES.into_iter().filter(move |(_, faces)| faces.contains(&face)).map(|(at, _)| at)
 }

@@ -24,29 +24,21 @@
 //! | `glyph`, `pattern`, `hex`, `theme` | drawings, geometry, colours |
 //! | `svg`, `text` | the writer |
 
-mod board;
-mod depots;
+mod burgundy;
 mod die;
-mod dock;
-mod duchy;
+mod frame;
 mod glyph;
-mod goods;
 mod hex;
-mod holdings;
-mod ledger;
 mod mark;
+mod names;
 mod pattern;
-mod seat;
-mod space;
+mod strip;
 mod svg;
-mod table;
 mod text;
 mod theme;
-mod tile;
 
 use ::burgundy::duchy::Duchy;
 use ::burgundy::{Burgundy, State};
-use ::table::Seat;
 
 pub use theme::Theme;
 
@@ -59,19 +51,12 @@ pub struct Look {
     pub names: Vec<String>,
 }
 
-impl Look {
-    fn name(&self, seat: Seat) -> String {
-        let given = self.names.get(seat.index()).map(|name| text::plain(name)).filter(|name| !name.is_empty());
-        given.unwrap_or_else(|| format!("Seat {seat}"))
-    }
-}
-
 /// Draws the whole table, 1600 wide and 900 high.
 pub fn burgundy(game: &Burgundy, state: &State, look: &Look) -> String {
-    table::Table::new(game, state, look).draw(svg::Canvas::new(look.theme.palette()))
+    burgundy::table::Table::new(game, state, look).draw(svg::Canvas::new(look.theme.palette()))
 }
 
 /// Draws one duchy without tiles, of any shape, as large as its spaces need.
 pub fn duchy(duchy: &Duchy, look: &Look) -> String {
-    duchy::alone(duchy, look)
+    burgundy::duchy::alone(duchy, look)
 }

@@ -206,6 +206,12 @@ impl Canvas {
         self.put(format_args!(r#"<text x="{x}" y="{y}"{style}>{words}<tspan dx="{gap}"{next}>{more}</tspan></text>"#));
     }
 
+    /// The label over a part, with a word beside it.
+    pub fn label(&mut self, at: (f64, f64), name: &str, words: &str) {
+        let ink = self.palette.text_3;
+        self.texts(at, (Text::label(ink), name), 6.0, (Text::new(11.0, 400, ink), words));
+    }
+
     /// A panel; that of the seat whose turn it is has its colour at the edge.
     pub fn panel(&mut self, area: Area, seat: Option<Rgb>) {
         let palette = self.palette;

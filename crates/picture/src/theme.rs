@@ -1,6 +1,6 @@
-//! The colours: two themes, six tile families, four seats, six goods.
+//! The colours: two themes, six families, four seats.
 
-use burgundy::{Colour, Goods};
+use burgundy::Colour;
 
 use crate::svg::Rgb;
 
@@ -61,7 +61,7 @@ pub(crate) struct Palette {
     families: [Family; 6],
 }
 
-/// The colours of a tile family.
+/// The colours of a family: tiles of Burgundy by their own, territories of Santa Maria by their kind.
 #[derive(Copy, Clone)]
 pub(crate) struct Family {
     pub fill: Rgb,
@@ -82,18 +82,6 @@ impl Palette {
     /// The ground of an empty space.
     pub fn tinted(&self, colour: Colour) -> Rgb {
         self.family(colour).tint.mix(self.space_part, self.space)
-    }
-}
-
-/// The fill and the ink of goods: the same in both themes.
-pub(crate) const fn goods(goods: Goods) -> (Rgb, Rgb) {
-    match goods {
-        Goods::N1 => (Rgb(0xb9472f), WHITE),
-        Goods::N2 => (Rgb(0x336fa3), WHITE),
-        Goods::N3 => (Rgb(0xe3b23c), Rgb(0x2e2100)),
-        Goods::N4 => (Rgb(0x4f7a36), WHITE),
-        Goods::N5 => (Rgb(0x82509c), WHITE),
-        Goods::N6 => (Rgb(0xcfd3d8), Rgb(0x1c2126)),
     }
 }
 

@@ -4,12 +4,13 @@ use burgundy::duchy::Duchy;
 use burgundy::edition::Edition;
 use burgundy::{Space, Tile};
 
+use super::glyphs;
+use super::grid::Grid;
+use super::space;
+use super::tile::{self, Lies};
 use crate::Look;
-use crate::glyph;
-use crate::hex::{Grid, SIDE};
-use crate::space;
+use crate::hex::SIDE;
 use crate::svg::{Area, Canvas, Num, Paint};
-use crate::tile::{self, Lies};
 
 /// Draws a duchy as large as fits into the area, with the tiles it holds; says what it covers.
 pub(crate) fn draw(
@@ -100,6 +101,6 @@ fn posts(canvas: &mut Canvas, duchy: &Duchy, grid: &Grid) {
             canvas.path(d, Paint::line(palette.text_3, 2.0).dashed("2 3"));
         }
         canvas.circle(stands, SIDE * 0.38, Paint::fill(palette.raised).edged(palette.edge, 1.4));
-        glyph::POST.draw(canvas, stands, SIDE * 0.42, palette.text_2, palette.raised);
+        glyphs::POST.draw(canvas, stands, SIDE * 0.42, palette.text_2, palette.raised);
     }
 }

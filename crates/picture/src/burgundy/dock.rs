@@ -1,23 +1,16 @@
 //! The strip at the foot: whose word it is, what is asked, and what waits.
 
 use burgundy::edition::SetUp;
-use burgundy::{Pending, Stage, say};
+use burgundy::{Face, Pending, Stage, say};
 use table::{Game, Present, Seat, Turn};
 
+use super::table::Table;
+use super::tile::{self, Lies};
 use crate::die::{self, Owner};
-use crate::glyph::{self, Glyph};
-use crate::mark;
-use crate::svg::{Area, Canvas, Paint};
-use crate::table::Table;
-use crate::text::{self, Text};
-use crate::tile::{self, Lies};
-
-/// What the strip says.
-struct Words {
-    over: String,
-    heading: String,
-    under: String,
-}
+use crate::glyph;
+use crate::strip::{self, Chip, Words};
+use crate::svg::{Area, Canvas};
+use crate::text;
 
 /// Draws the strip.
 pub(crate) fn draw(table: &Table<'_>, canvas: &mut Canvas, area: Area) {
@@ -32,7 +25,7 @@ pub(crate) fn draw(table: &Table<'_>, canvas: &mut Canvas, area: Area) {
         (Stage::Turn, Some(seat)) => {
             let player = state.player(seat);
             for (face, used) in player.dice.into_iter().zip(player.used) {
-                die::draw(canvas, Owner::Seat(seat.index()), face, (x, middle - 26.0), 52.0, used);
+                die::draw(canvas, Owner::Seat(seat.index()), face.map(Face::number), (x, middle - 26.0), 52.0, used);
                 x += 60.0;
             }
         }
@@ -49,11 +42,7 @@ pub(crate) fn draw(table: &Table<'_>, canvas: &mut Canvas, area: Area) {
         x += 64.0;
     }
     x += 12.0;
-    let room = chips(canvas, &gather(table), area) - 20.0 - x;
-    let words = words(table, shown);
-    canvas.text(Text::label(palette.text_3), (x, area.y + 26.0), &words.over);
-    canvas.text(Text::heading(22.0, palette.text), (x, area.y + 50.0), text::cut_heading(&words.heading, 22.0, room));
-    canvas.text(Text::new(13.0, 400, palette.text_2), (x, area.y + 71.0), text::cut(&words.under, 13.0, room));
+    strip::draw(canvas, area, x, &words(table, shown), &gather(table));
     canvas.end();
 }
 
@@ -135,14 +124,6 @@ fn turn_words(table: &Table<'_>, seat: Seat, who: &str, moment: String) -> Words
     }
 }
 
-/// A small box at the right end: a seat and how it stands.
-struct Chip {
-    seat: Seat,
-    words: String,
-    glyph: Option<Glyph>,
-    now: bool,
-}
-
 /// The ranking, the seats that choose, or the order of the round.
 fn gather(table: &Table<'_>) -> Vec<Chip> {
     let state = table.state;
@@ -172,33 +153,4 @@ fn gather(table: &Table<'_>) -> Vec<Chip> {
             order().enumerate().map(chip).collect()
         }
     }
-}
-
-/// Draws the boxes up to the right end, and says where they begin.
-fn chips(canvas: &mut Canvas, chips: &[Chip], area: Area) -> f64 {
-    const SIZE: f64 = 13.0;
-    const GAP: f64 = 8.0;
-    // Bold letters of a font that is not Inter.
-    const BOLD: f64 = 1.1;
-    let palette = canvas.palette;
-    let wide = |chip: &Chip| {
-        let glyph = if chip.glyph.is_some() { 20.0 } else { 0.0 };
-        46.0 + glyph + text::width(&chip.words, SIZE) * BOLD
-    };
-    let all = chips.iter().map(wide).sum::<f64>() + GAP * chips.len().saturating_sub(1) as f64;
-    let start = area.right() - 20.0 - all;
-    let mut x = start;
-    for chip in chips {
-        let shape = Area::new(x, area.y + area.h / 2.0 - 18.0, wide(chip), 36.0);
-        let middle = shape.y + 18.0;
-        let edge = if chip.now { (palette.seats[chip.seat.index()], 2.0) } else { (palette.line, 1.0) };
-        canvas.rect(shape, 10.0, Paint::fill(palette.raised).edged(edge.0, edge.1));
-        mark::draw(canvas, chip.seat.index(), (x + 19.0, middle), 7.0);
-        canvas.text(Text::new(SIZE, 600, palette.text), (x + 34.0, middle + 4.6), &chip.words);
-        if let Some(glyph) = chip.glyph {
-            glyph.draw(canvas, (shape.right() - 19.0, middle), 15.0, palette.text_2, palette.raised);
-        }
-        x += shape.w + GAP;
-    }
-    start
 }

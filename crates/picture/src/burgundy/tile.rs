@@ -4,6 +4,7 @@ use burgundy::data::Data;
 use burgundy::edition::{Edition, Monastery6};
 use burgundy::{Animal, Building, Colour, Kind, Monastery, Tile, say};
 
+use super::glyphs;
 use crate::glyph::{self, Glyph};
 use crate::hex::{self, SIDE};
 use crate::pattern;
@@ -85,33 +86,33 @@ fn print(canvas: &mut Canvas, edition: &Edition, tile: Tile) {
 pub(crate) const fn of_family(colour: Colour) -> Glyph {
     match colour {
         Colour::Building => glyph::BUILDING,
-        Colour::Animal => glyph::ANIMAL,
-        Colour::Ship => glyph::SHIP,
-        Colour::Castle => glyph::CASTLE,
-        Colour::Mine => glyph::MINE,
-        Colour::Monastery => glyph::MONASTERY,
+        Colour::Animal => glyphs::ANIMAL,
+        Colour::Ship => glyphs::SHIP,
+        Colour::Castle => glyphs::CASTLE,
+        Colour::Mine => glyphs::MINE,
+        Colour::Monastery => glyphs::MONASTERY,
     }
 }
 
 const fn of_animal(animal: Animal) -> Glyph {
     match animal {
-        Animal::Cow => glyph::COW,
-        Animal::Sheep => glyph::SHEEP,
-        Animal::Pig => glyph::PIG,
-        Animal::Chicken => glyph::CHICKEN,
+        Animal::Cow => glyphs::COW,
+        Animal::Sheep => glyphs::SHEEP,
+        Animal::Pig => glyphs::PIG,
+        Animal::Chicken => glyphs::CHICKEN,
     }
 }
 
 const fn of_building(building: Building) -> Glyph {
     match building {
-        Building::Warehouse => glyph::WAREHOUSE,
-        Building::Carpenter => glyph::CARPENTER,
-        Building::Church => glyph::CHURCH,
-        Building::Market => glyph::MARKET,
-        Building::BoardingHouse => glyph::BOARDING_HOUSE,
-        Building::Bank => glyph::BANK,
+        Building::Warehouse => glyphs::WAREHOUSE,
+        Building::Carpenter => glyphs::CARPENTER,
+        Building::Church => glyphs::CHURCH,
+        Building::Market => glyphs::MARKET,
+        Building::BoardingHouse => glyphs::BOARDING_HOUSE,
+        Building::Bank => glyphs::BANK,
         Building::CityHall => glyph::CITY_HALL,
-        Building::Watchtower => glyph::WATCHTOWER,
+        Building::Watchtower => glyphs::WATCHTOWER,
     }
 }
 
@@ -123,25 +124,25 @@ fn meaning(monastery: Monastery, edition: &Edition) -> (Glyph, String) {
     }
     let (glyph, mark) = match number {
         1 => (glyph::BUILDING, "2×"),
-        2 => (glyph::MINE, "+1"),
-        3 => (glyph::SILVER, "2"),
-        4 => (glyph::WORKER, "+1"),
-        5 => (glyph::SHIP, "+1"),
+        2 => (glyphs::MINE, "+1"),
+        3 => (glyphs::SILVER, "2"),
+        4 => (glyphs::WORKER, "+1"),
+        5 => (glyphs::SHIP, "+1"),
         6 if edition.monastery_6 == Monastery6::BuildingForWorkers => (glyph::BUILDING, "2→1"),
-        6 => (glyph::SILVER, "1–6"),
-        7 => (glyph::ANIMAL, "+1"),
-        8 => (glyph::WORKER, "±2"),
+        6 => (glyphs::SILVER, "1–6"),
+        7 => (glyphs::ANIMAL, "+1"),
+        8 => (glyphs::WORKER, "±2"),
         9 => (glyph::BUILDING, "±1"),
-        10 => (glyph::SHIP, "±1"),
-        11 => (glyph::CASTLE, "±1"),
+        10 => (glyphs::SHIP, "±1"),
+        11 => (glyphs::CASTLE, "±1"),
         12 => (glyph::REGION, "±1"),
-        13 => (glyph::SILVER, "+1"),
-        14 => (glyph::WORKER, "4"),
-        15 => return (glyph::CRATE, format!("{}×", edition.sold_colour_points)),
-        24 => (glyph::ANIMAL, "4×"),
-        25 => (glyph::CRATE, "1×"),
-        26 => return (glyph::STAR, format!("{}×", edition.bonus_tile_points)),
-        _ => (glyph::MONASTERY, ""),
+        13 => (glyphs::SILVER, "+1"),
+        14 => (glyphs::WORKER, "4"),
+        15 => return (glyphs::CRATE, format!("{}×", edition.sold_colour_points)),
+        24 => (glyphs::ANIMAL, "4×"),
+        25 => (glyphs::CRATE, "1×"),
+        26 => return (glyphs::STAR, format!("{}×", edition.bonus_tile_points)),
+        _ => (glyphs::MONASTERY, ""),
     };
     (glyph, mark.into())
 }

@@ -4,17 +4,11 @@ use burgundy::Goods;
 use burgundy::player::GOODS_PILES;
 use table::Seat;
 
+use super::table::Table;
+use super::tile::{self, Lies};
 use crate::hex::{self, ROOT_3};
 use crate::svg::{Canvas, Paint};
-use crate::table::Table;
 use crate::text::Text;
-use crate::tile::{self, Lies};
-
-/// The label over a part, with a word beside it.
-pub(crate) fn label(canvas: &mut Canvas, at: (f64, f64), name: &str, words: &str) {
-    let ink = canvas.palette.text_3;
-    canvas.texts(at, (Text::label(ink), name), 6.0, (Text::new(11.0, 400, ink), words));
-}
 
 /// The three storage places.
 pub(crate) fn storage(table: &Table<'_>, canvas: &mut Canvas, seat: Seat, (x, y): (f64, f64), side: f64) {
@@ -22,7 +16,7 @@ pub(crate) fn storage(table: &Table<'_>, canvas: &mut Canvas, seat: Seat, (x, y)
     let stored = table.state.estate(seat).storage;
     let count = stored.iter().flatten().count();
     canvas.begin(&format!("Storage, {count} of {}", stored.len()));
-    label(canvas, (x, y), "STORAGE", &format!("{count} of {}", stored.len()));
+    canvas.label((x, y), "STORAGE", &format!("{count} of {}", stored.len()));
     for (nth, slot) in stored.into_iter().enumerate() {
         let at = (x + ROOT_3 / 2.0 * side + (ROOT_3 * side + 7.0) * nth as f64, y + 12.0 + side);
         match slot {
@@ -42,15 +36,15 @@ pub(crate) fn goods(table: &Table<'_>, canvas: &mut Canvas, seat: Seat, (x, y): 
     let piles = piles(table.state.estate(seat).goods);
     let total: u8 = piles.iter().map(|(_, count)| count).sum();
     canvas.begin(&format!("{total} goods"));
-    label(canvas, (x, y), "GOODS", "to sell");
+    canvas.label((x, y), "GOODS", "to sell");
     for (nth, (colour, count)) in piles.iter().enumerate() {
         let at = (x + step * nth as f64, y + 12.0);
-        crate::goods::draw(canvas, *colour, at, size, &format!("goods {colour}, {count}"));
+        super::goods::draw(canvas, *colour, at, size, &format!("goods {colour}, {count}"));
         let figure = Text::new(14.0, 700, palette.text);
         canvas.text(figure, (at.0 + size + 3.0, at.1 + size / 2.0 + 5.0), format_args!("×{count}"));
     }
     for nth in piles.len()..GOODS_PILES {
-        crate::goods::vacant(canvas, (x + step * nth as f64, y + 12.0), size);
+        super::goods::vacant(canvas, (x + step * nth as f64, y + 12.0), size);
     }
     canvas.end();
 }
@@ -66,10 +60,10 @@ pub(crate) fn sold(table: &Table<'_>, canvas: &mut Canvas, seat: Seat, (x, y): (
         1 => "1 tile".into(),
         total => format!("{total} tiles"),
     };
-    label(canvas, (x, y), "SOLD", &words);
+    canvas.label((x, y), "SOLD", &words);
     for (nth, (colour, count)) in piles.iter().enumerate() {
         let at = (x + 36.0 * (nth % columns) as f64, y + 12.0 + (size + 8.0) * (nth / columns) as f64);
-        crate::goods::draw(canvas, *colour, at, size, &format!("goods {colour}, {count} sold"));
+        super::goods::draw(canvas, *colour, at, size, &format!("goods {colour}, {count} sold"));
         canvas.text(Text::new(12.0, 600, palette.text_2), (at.0 + size + 4.0, at.1 + 13.0), count);
     }
     canvas.end();

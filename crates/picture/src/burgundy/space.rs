@@ -2,11 +2,11 @@
 
 use burgundy::{Colour, Face};
 
+use super::tile::of_family;
 use crate::hex::{self, SIDE};
 use crate::pattern;
 use crate::svg::{Area, Canvas, Num, Paint, Rgb};
 use crate::text::Text;
-use crate::tile::of_family;
 
 /// Below this side a number cannot be read, and only the tint is drawn.
 const TINY: f64 = 13.0;

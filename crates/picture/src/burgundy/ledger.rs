@@ -3,8 +3,8 @@
 use burgundy::Source;
 use table::{Game, Seat};
 
+use super::table::Table;
 use crate::svg::{Area, Canvas, Paint};
-use crate::table::Table;
 use crate::text::{self, Text};
 
 const fn name(source: Source) -> &'static str {

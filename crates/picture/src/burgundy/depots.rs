@@ -2,15 +2,15 @@
 
 use burgundy::{Depot, Goods, Tile};
 
-use crate::glyph;
-use crate::goods;
+use super::glyphs;
+use super::goods;
+use super::space;
+use super::table::Table;
+use super::tile::{self, Lies};
 use crate::hex::{self, ROOT_3};
-use crate::space;
 use crate::svg::{Area, Canvas, Paint, Rgb};
-use crate::table::Table;
 use crate::text::Text;
 use crate::theme::PIP;
-use crate::tile::{self, Lies};
 
 /// The side of a depot.
 pub(crate) const DEPOT: f64 = 99.0;
@@ -117,7 +117,7 @@ fn draw_black(table: &Table<'_>, canvas: &mut Canvas, centre: (f64, f64)) {
     let label = Text::new(11.0, 600, Rgb(0xc6d0d5)).middle();
     canvas.text(label, (x, y - DEPOT * 0.68), "Black depot");
     let light = Rgb(0xdfe6ea);
-    glyph::SILVER.draw(canvas, (x - 18.0, y + DEPOT * 0.71), 13.0, light, palette.black);
+    glyphs::SILVER.draw(canvas, (x - 18.0, y + DEPOT * 0.71), 13.0, light, palette.black);
     canvas.text(Text::new(11.0, 600, light), (x - 8.0, y + DEPOT * 0.71 + 4.0), "2 silver");
     canvas.end();
 }

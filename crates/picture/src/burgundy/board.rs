@@ -1,19 +1,18 @@
 //! The main board: phases and rounds, white die, depots, turn order, colour bonuses.
 
 use burgundy::state::{PHASES, ROUNDS};
-use burgundy::{Colour, Stage};
+use burgundy::{Colour, Face, Stage};
 use table::{Game, Seat};
 
-use crate::depots::{self, FLOWER};
+use super::depots::{self, FLOWER};
+use super::goods;
+use super::table::Table;
+use super::tile::{self, of_family};
 use crate::die::{self, Owner};
-use crate::goods;
 use crate::hex::{self, SIDE};
-use crate::holdings;
 use crate::mark;
 use crate::svg::{Area, Canvas, Num, Paint};
-use crate::table::Table;
 use crate::text::Text;
-use crate::tile::{self, of_family};
 
 /// Draws the board's panel.
 pub(crate) fn draw(table: &Table<'_>, canvas: &mut Canvas, area: Area) {
@@ -101,7 +100,7 @@ fn white_die(table: &Table<'_>, canvas: &mut Canvas, (x, y): (f64, f64)) {
     let palette = canvas.palette;
     let rolled = table.state.white.filter(|_| matches!(table.state.stage, Stage::Turn | Stage::Over));
     canvas.begin("White die");
-    die::draw(canvas, Owner::Table, rolled, (x, y), 42.0, false);
+    die::draw(canvas, Owner::White, rolled.map(Face::number), (x, y), 42.0, false);
     canvas.text(Text::new(11.5, 600, palette.text), (x + 1.0, y + 60.0), "White die");
     let words = rolled.map_or("not rolled".into(), |face| format!("goods to {face}"));
     canvas.text(Text::new(11.5, 400, palette.text_2), (x + 1.0, y + 75.0), words);
@@ -160,7 +159,7 @@ fn bonuses(table: &Table<'_>, canvas: &mut Canvas, (x, y): (f64, f64)) {
         [Colour::Ship, Colour::Castle, Colour::Mine, Colour::Animal, Colour::Building, Colour::Monastery];
     let [large, small] = table.bonus_points();
     canvas.begin("Colour bonuses");
-    holdings::label(canvas, (x, y + 9.0), "COLOUR BONUS", &format!("first {large} · second {small}"));
+    canvas.label((x, y + 9.0), "COLOUR BONUS", &format!("first {large} · second {small}"));
     let estates = || Seat::all(table.game.seats()).map(|seat| (seat, table.state.estate(seat)));
     for (nth, colour) in SHOWN.into_iter().enumerate() {
         let left = x + 19.0 + 43.0 * nth as f64;

@@ -1,17 +1,17 @@
 //! A seat's panel: who it is, what it has, and its duchy.
 
-use burgundy::{Stage, Tile};
+use burgundy::{Face, Stage, Tile};
 use table::{Game, Seat};
 
+use super::duchy;
+use super::glyphs;
+use super::holdings;
+use super::ledger;
+use super::table::Table;
 use crate::die::{self, Owner};
-use crate::duchy;
-use crate::glyph;
 use crate::hex::{self, ROOT_3};
-use crate::holdings;
-use crate::ledger;
 use crate::mark;
 use crate::svg::{Area, Canvas, Paint};
-use crate::table::Table;
 use crate::text::{self, Text};
 
 /// Draws a seat's panel. With four players the duchy stands beside the holdings, else above them.
@@ -87,8 +87,8 @@ fn purse(table: &Table<'_>, canvas: &mut Canvas, seat: Seat, (x, y): (f64, f64))
     let palette = canvas.palette;
     let estate = table.state.estate(seat);
     let holds = [
-        ("workers", glyph::WORKER, palette.worker, estate.workers),
-        ("silver", glyph::SILVER, palette.silver, estate.silver),
+        ("workers", glyphs::WORKER, palette.worker, estate.workers),
+        ("silver", glyphs::SILVER, palette.silver, estate.silver),
     ];
     for (nth, (name, glyph, ink, count)) in holds.into_iter().enumerate() {
         let at = x + 50.0 * nth as f64;
@@ -102,7 +102,14 @@ fn purse(table: &Table<'_>, canvas: &mut Canvas, seat: Seat, (x, y): (f64, f64))
 fn dice(table: &Table<'_>, canvas: &mut Canvas, seat: Seat, (x, y): (f64, f64), size: f64) {
     let player = table.state.player(seat);
     for (nth, (face, used)) in player.dice.into_iter().zip(player.used).enumerate() {
-        die::draw(canvas, Owner::Seat(seat.index()), face, (x + (size + 5.0) * nth as f64, y), size, used);
+        die::draw(
+            canvas,
+            Owner::Seat(seat.index()),
+            face.map(Face::number),
+            (x + (size + 5.0) * nth as f64, y),
+            size,
+            used,
+        );
     }
 }
 

@@ -1,0 +1,29 @@
+//! What the players are called.
+
+use table::Seat;
+
+use crate::text;
+
+/// The names by seat, ready to be drawn.
+pub(crate) struct Names(Vec<String>);
+
+impl Names {
+    /// So many seats; who has no name is called by the seat.
+    pub fn new(given: &[String], seats: usize) -> Names {
+        let name = |seat: Seat| {
+            let given = given.get(seat.index()).map(|name| text::plain(name)).filter(|name| !name.is_empty());
+            given.unwrap_or_else(|| format!("Seat {seat}"))
+        };
+        Names(Seat::all(seats).map(name).collect())
+    }
+
+    /// The name of a seat, whole.
+    pub fn of(&self, seat: Seat) -> &str {
+        &self.0[seat.index()]
+    }
+
+    /// The name of a seat as a heading, cut to a width.
+    pub fn heading(&self, seat: Seat, size: f64, most: f64) -> String {
+        text::cut_heading(self.of(seat), size, most)
+    }
+}
