@@ -1,8 +1,9 @@
-//! Pictures: a table of The Castles of Burgundy at any moment, as one self-contained SVG.
+//! Pictures: a table of The Castles of Burgundy or Santa Maria at any moment, as one self-contained SVG.
 //!
 //! No scripts, no fonts, no references outside: the picture can be saved, sent and printed. Repeated
-//! drawings are kept once, so that even a full table stays small. Tiles carry `data-tile` and
-//! `data-at`, the same state and look give the same bytes.
+//! drawings are kept once, so that even a full table stays small. Pieces carry what they are (`data-tile`,
+//! `data-die`, `data-marker` and others) and where they lie (`data-at`); the same state and look give the
+//! same bytes.
 //!
 //! ```
 //! use burgundy::{Burgundy, Config, EditionName};
@@ -16,13 +17,21 @@
 //!
 //! | room | what is in it |
 //! |---|---|
-//! | `table` | where everything stands |
-//! | `board`, `depots` | the main board |
-//! | `seat`, `duchy`, `holdings`, `ledger` | a player's panel |
-//! | `dock` | whose word it is, what waits |
-//! | `tile`, `space`, `die`, `goods`, `mark` | the pieces |
+//! | `frame`, `strip` | the page of any table: its parts, the line at the top, the strip at the foot |
+//! | `die`, `mark`, `names` | dice, and the seats by sign and by name |
 //! | `glyph`, `pattern`, `hex`, `theme` | drawings, geometry, colours |
 //! | `svg`, `text` | the writer |
+//! | `burgundy` | `table`: where everything stands |
+//! | | `board`, `depots`: the main board |
+//! | | `seat`, `duchy`, `holdings`, `ledger`: a player's panel |
+//! | | `dock`: whose word it is, what waits |
+//! | | `tile`, `space`, `goods`, `grid`, `glyphs`: the pieces |
+//! | `santa_maria` | `table`: where everything stands |
+//! | | `board`, `track`, `monks`, `docks`, `retreat`, `offer`: the shared board |
+//! | | `seat`, `colony`, `holdings`, `ledger`: a player's panel |
+//! | | `now`: the dice on offer, whose word it is, what waits |
+//! | | `cell`, `face`, `piece`, `disc`, `dice`, `kind`, `glyphs`: the pieces |
+//! | | `words`: short words for them |
 
 mod burgundy;
 mod die;
@@ -32,13 +41,15 @@ mod hex;
 mod mark;
 mod names;
 mod pattern;
+mod santa_maria;
 mod strip;
 mod svg;
 mod text;
 mod theme;
 
+use ::burgundy::Burgundy;
 use ::burgundy::duchy::Duchy;
-use ::burgundy::{Burgundy, State};
+use ::santa_maria::SantaMaria;
 
 pub use theme::Theme;
 
@@ -51,9 +62,14 @@ pub struct Look {
     pub names: Vec<String>,
 }
 
-/// Draws the whole table, 1600 wide and 900 high.
-pub fn burgundy(game: &Burgundy, state: &State, look: &Look) -> String {
+/// Draws a whole table of The Castles of Burgundy, 1600 wide and 900 high.
+pub fn burgundy(game: &Burgundy, state: &::burgundy::State, look: &Look) -> String {
     burgundy::table::Table::new(game, state, look).draw(svg::Canvas::new(look.theme.palette()))
+}
+
+/// Draws a whole table of Santa Maria, as large.
+pub fn santa_maria(game: &SantaMaria, state: &::santa_maria::State, look: &Look) -> String {
+    santa_maria::table::Table::new(game, state, look).draw(svg::Canvas::new(look.theme.palette()))
 }
 
 /// Draws one duchy without tiles, of any shape, as large as its spaces need.

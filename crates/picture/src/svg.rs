@@ -164,6 +164,11 @@ impl Canvas {
         self.put(format_args!(r#"<g role="group" aria-label="{}">"#, escape(label)));
     }
 
+    /// Begins a group with attributes for scripts and tests, ` data-at="…"`.
+    pub fn begin_data(&mut self, data: &str) {
+        self.put(format_args!("<g{data}>"));
+    }
+
     /// Begins a group that is only dimmed.
     pub fn begin_faint(&mut self, opacity: f64) {
         self.put(format_args!(r#"<g opacity="{}">"#, Num(opacity)));

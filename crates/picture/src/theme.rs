@@ -58,6 +58,17 @@ pub(crate) struct Palette {
     pub seats: [Rgb; 4],
     /// The pips on the dice of the seats.
     pub pips: Rgb,
+    /// An empty cell of a colony, and its edge.
+    pub cell: Rgb,
+    pub cell_edge: Rgb,
+    /// What holds the cells of a tile together.
+    pub joint: Rgb,
+    /// The symbols of a track, and the frames of their spaces.
+    pub symbol: Rgb,
+    pub symbol_edge: Rgb,
+    pub scholar: Rgb,
+    pub bishop: Rgb,
+    pub camp: Rgb,
     families: [Family; 6],
 }
 
@@ -124,6 +135,14 @@ static DARK: Palette = Palette {
     silver: Rgb(0xc3cfd8),
     seats: [Rgb(0xee6c35), Rgb(0x58b0e6), Rgb(0xbb8ae6), Rgb(0xf0ece2)],
     pips: PIP,
+    cell: Rgb(0x1a2328),
+    cell_edge: Rgb(0x2c3a41),
+    joint: Rgb(0x465761),
+    symbol: Rgb(0xf1ca4e),
+    symbol_edge: Rgb(0xf1ca4e),
+    scholar: Rgb(0x7fb6f0),
+    bishop: Rgb(0xe58fb2),
+    camp: Rgb(0x9ccb6b),
     families: [
         family(0xd9a67a, 0x3b2010, 0x3b2010, 0xd9a67a, 0xd9a67a),
         family(0x74a843, 0x14260a, 0x14260a, 0x74a843, 0x74a843),
@@ -163,6 +182,14 @@ static LIGHT: Palette = Palette {
     silver: Rgb(0x5e6b75),
     seats: [Rgb(0xb93f14), Rgb(0x1a6ba3), Rgb(0x7e43b5), Rgb(0x2b3036)],
     pips: WHITE,
+    cell: Rgb(0xf9f6f0),
+    cell_edge: Rgb(0xd3cabb),
+    joint: Rgb(0xa89d8a),
+    symbol: Rgb(0x7a5a00),
+    symbol_edge: Rgb(0x8f6a00),
+    scholar: Rgb(0x1f5c9e),
+    bishop: Rgb(0x8a2350),
+    camp: Rgb(0x3f6f14),
     families: [
         family(0xd9a67a, 0x3b2010, 0x3b2010, 0xd9a67a, 0xa46a3a),
         family(0x74a843, 0x14260a, 0x14260a, 0x74a843, 0x4e7c22),

@@ -1,36 +1,14 @@
 //! Pictures of real games: well formed, complete, small, and the same each time.
 
-use std::collections::BTreeSet;
+mod shared;
 
 use burgundy::data::Data;
 use burgundy::duchy::{Duchy, DuchyFile, SpaceFile};
 use burgundy::{Burgundy, Config, EditionName, Pending, Stage, State};
 use picture::{Look, Theme};
-use roxmltree::{Document, Node};
-use table::{Actions, Chance, Game, Key, Seat, Silent, Turn};
-
-/// Plays a random game and shows every state to `see`.
-fn play(config: &Config, seed: u64, mut see: impl FnMut(&Burgundy, &State, u32)) {
-    let game = Burgundy::new(config).unwrap();
-    let (mut state, chance, mut open) = (game.start(), Chance::Quick(seed), Actions::new());
-    for nth in 0.. {
-        see(&game, &state, nth);
-        match game.turn(&state) {
-            Turn::Over => return,
-            Turn::Chance(draw) => {
-                let outcome = game.sample(&state, draw, &chance);
-                game.settle(&mut state, &outcome, &mut Silent).unwrap();
-            }
-            Turn::Seats(seats) => {
-                let seat = seats.first().unwrap();
-                game.actions(&state, seat, &mut open);
-                let mut stream = chance.stream(Key { kind: "test", seat: None, nth });
-                let action = open[stream.below(open.len() as u32) as usize];
-                game.act(&mut state, seat, action, &mut Silent).unwrap();
-            }
-        }
-    }
-}
+use roxmltree::Document;
+use shared::{description, lying, parsed, play, texts};
+use table::{Game, Seat};
 
 fn configs() -> Vec<Config> {
     let mut all = vec![];
@@ -40,27 +18,6 @@ fn configs() -> Vec<Config> {
         }
     }
     all
-}
-
-/// Parses a picture and checks what holds for all of them.
-fn parsed(svg: &str) -> Document<'_> {
-    let picture = Document::parse(svg).unwrap_or_else(|error| panic!("{error}\n{svg}"));
-    assert!(svg.len() < 150_000, "{} bytes", svg.len());
-    assert!(!svg.contains("NaN") && !svg.contains("inf\""));
-    assert!(!svg.contains("<script") && svg.matches("http").count() == 1, "only the name of SVG itself");
-    let elements = || picture.descendants().filter(Node::is_element);
-    let ids: Vec<&str> = elements().filter_map(|node| node.attribute("id")).collect();
-    let distinct: BTreeSet<&str> = ids.iter().copied().collect();
-    assert_eq!(ids.len(), distinct.len(), "ids are there once");
-    for node in elements() {
-        let used = node.attribute("href").map(|href| href.trim_start_matches('#'));
-        let filled = node.attribute("fill").and_then(|fill| fill.strip_prefix("url(#")?.strip_suffix(')'));
-        for id in [used, filled].into_iter().flatten() {
-            assert!(distinct.contains(id), "{id} is drawn but not there");
-        }
-    }
-    assert!(elements().any(|node| node.has_tag_name("title")) && elements().any(|node| node.has_tag_name("desc")));
-    picture
 }
 
 /// Every tile on the table, with its place.
@@ -83,23 +40,16 @@ fn tiles(game: &Burgundy, state: &State) -> Vec<String> {
     all
 }
 
-fn drawn(picture: &Document<'_>) -> Vec<String> {
-    let place = |node: Node<'_, '_>| Some(format!("{} {}", node.attribute("data-tile")?, node.attribute("data-at")?));
-    let mut all: Vec<String> = picture.descendants().filter_map(place).collect();
-    all.sort();
-    all
-}
-
 #[test]
 fn every_tile_is_drawn_once_at_any_moment_of_any_game() {
     for (config, seed) in configs().iter().zip(1..) {
-        play(config, seed, |game, state, nth| {
+        play(config, seed, |game: &Burgundy, state, nth| {
             let discard = matches!(state.pending.due(), Some(Pending::Discard { .. }));
             let special = matches!(state.stage, Stage::SetUp(_) | Stage::Over) || discard;
             if special || nth % 29 == 0 {
                 let theme = if nth % 2 == 0 { Theme::Light } else { Theme::Dark };
                 let svg = picture::burgundy(game, state, &Look { theme, names: vec![] });
-                assert_eq!(drawn(&parsed(&svg)), tiles(game, state), "{config:?}, move {nth}");
+                assert_eq!(lying(&parsed(&svg), "data-tile"), tiles(game, state), "{config:?}, move {nth}");
             }
         });
     }
@@ -107,7 +57,7 @@ fn every_tile_is_drawn_once_at_any_moment_of_any_game() {
 
 #[test]
 fn the_same_state_gives_the_same_picture() {
-    play(&Config::expert(EditionName::Special, 3), 5, |game, state, nth| {
+    play(&Config::expert(EditionName::Special, 3), 5, |game: &Burgundy, state, nth| {
         if nth % 101 == 0 {
             let look = Look { theme: Theme::Dark, names: vec!["Ada".into()] };
             assert_eq!(picture::burgundy(game, state, &look), picture::burgundy(game, state, &look));
@@ -122,8 +72,7 @@ fn names_are_escaped_cut_and_never_empty() {
     let names = vec!["<b>&\"Ada\"\u{0}</b>".into(), " \n".into(), long.clone()];
     let svg = picture::burgundy(&game, &game.start(), &Look { theme: Theme::Light, names });
     let picture = parsed(&svg);
-    let texts: Vec<&str> =
-        picture.descendants().filter(|node| node.has_tag_name("text")).flat_map(|node| node.text()).collect();
+    let texts = texts(&picture);
     assert!(texts.contains(&"<b>&\"Ada\" </b>"), "{texts:?}");
     assert!(texts.contains(&"Seat 2") && texts.contains(&"Seat 4"), "{texts:?}");
     assert!(texts.iter().any(|text| text.starts_with("Wilhelmina") && text.ends_with('…')), "{texts:?}");
@@ -135,11 +84,11 @@ fn the_description_says_whose_turn_it_is_and_how_they_stand() {
     let game = Burgundy::new(&Config::new(EditionName::Anniversary, 2)).unwrap();
     let look = Look { theme: Theme::Light, names: vec!["Ada".into(), "Bruno".into()] };
     let mut said = String::new();
-    play(game.config(), 1, |game, state, _| {
+    play(game.config(), 1, |game: &Burgundy, state, _| {
         if state.stage == Stage::Turn && said.is_empty() {
             let svg = picture::burgundy(game, state, &look);
             let picture = parsed(&svg);
-            said = picture.descendants().find(|node| node.has_tag_name("desc")).unwrap().text().unwrap().into();
+            said = description(&picture).into();
         }
     });
     assert!(said.starts_with("Phase A, round 1 of 5."), "{said}");

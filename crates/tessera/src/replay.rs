@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use burgundy::Burgundy;
+use santa_maria::SantaMaria;
 use serde_json::Value;
 use table::{Door, FACES, Game, Record, Throws};
 
@@ -62,13 +63,20 @@ impl Replay {
     }
 
     fn draw(&self, record: &Record, at: usize, out: &mut impl Write) -> Outcome {
-        if record.game != Burgundy::NAME {
-            return Err(failure(format!("--svg: tables of {} are not drawn yet; try --json", record.game)));
-        }
-        let play = record.replay::<Burgundy>(at)?;
         let theme = if self.dark { picture::Theme::Dark } else { picture::Theme::Light };
         let look = picture::Look { theme, ..picture::Look::default() };
-        writeln!(out, "{}", picture::burgundy(play.game(), play.state(), &look))?;
+        let drawn = match record.game.as_str() {
+            Burgundy::NAME => {
+                let play = record.replay::<Burgundy>(at)?;
+                picture::burgundy(play.game(), play.state(), &look)
+            }
+            SantaMaria::NAME => {
+                let play = record.replay::<SantaMaria>(at)?;
+                picture::santa_maria(play.game(), play.state(), &look)
+            }
+            other => return Err(failure(format!("--svg: there is no picture of {other}; try --json"))),
+        };
+        writeln!(out, "{drawn}")?;
         Ok(())
     }
 }

@@ -143,6 +143,25 @@ fn a_recorded_game_is_shown_verified_and_found_out() {
     assert!(!output.status.success());
 }
 
+/// The table of each game is drawn at any entry, for light and dark pages.
+#[test]
+fn a_recorded_game_of_santa_maria_is_drawn() {
+    for (file, name) in [("1p-greedy", "solo"), ("2p-random", "2 players"), ("4p-greedy", "4 players")] {
+        let path = repository().join("fixtures/santa-maria").join(file).with_extension("jsonl");
+        let path = path.to_str().expect("a plain name");
+        let draw = |more: &[&str]| {
+            let output = tessera(&[&["replay", path, "--svg"], more].concat());
+            assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+            String::from_utf8(output.stdout).expect("text")
+        };
+        let (start, middle, end) = (draw(&["--at", "0"]), draw(&["--at", "40", "--dark"]), draw(&[]));
+        assert!(start.starts_with("<svg") && start.contains("Santa Maria") && start.contains(name));
+        assert!(start.contains("Set-up") && middle.contains("Year 1 of 3") && end.contains("End of the game"));
+        assert!(middle.contains("#dark-") && !middle.contains("#light-"));
+        assert!(end.contains("colony-1.") && !start.contains("data-tile"));
+    }
+}
+
 #[test]
 fn a_duchy_file_plays_without_a_rebuild() {
     let file = scratch("mine.json");
