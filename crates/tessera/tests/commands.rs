@@ -154,7 +154,7 @@ fn a_recorded_game_of_santa_maria_is_drawn() {
             assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
             String::from_utf8(output.stdout).expect("text")
         };
-        let (start, middle, end) = (draw(&["--at", "0"]), draw(&["--at", "40", "--dark"]), draw(&[]));
+        let (start, middle, end) = (draw(&["--at", "0"]), draw(&["--at", "20", "--dark"]), draw(&[]));
         assert!(start.starts_with("<svg") && start.contains("Santa Maria") && start.contains(name));
         assert!(start.contains("Set-up") && middle.contains("Year 1 of 3") && end.contains("End of the game"));
         assert!(middle.contains("#dark-") && !middle.contains("#light-"));

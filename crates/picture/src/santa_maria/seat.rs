@@ -36,7 +36,7 @@ fn head(table: &Table<'_>, canvas: &mut Canvas, seat: Seat, area: Area) {
     canvas.begin_data(&format!(r#" data-points="{}" data-at="seat-{seat}""#, table.points(seat)));
     canvas.text(Text::new(31.0, 700, palette.text).end(), (area.right() - 18.0, y + 39.0), &points);
     canvas.end();
-    let happy = area.right() - 36.0 - text::width(&points, 31.0);
+    let happy = area.right() - 40.0 - text::width(&points, 31.0);
     disc::draw(canvas, Item::Point, (happy, y + 28.0), 22.0);
     canvas.begin(&format!("{} settlers", settlers(table, seat)));
     glyphs::SETTLER.draw(canvas, (happy - 51.0, y + 28.0), 16.0, palette.text_2, palette.panel);
