@@ -191,6 +191,17 @@ fn of_source(node: Node<'_, '_>, source: Source, seat: Seat) -> bool {
     node.attribute("data-source") == Some(source.name()) && node.attribute("data-at") == Some(&place)
 }
 
+/// S-1.1: a picture of the very beginning tells nothing that chance has not answered yet.
+#[test]
+fn who_is_not_revealed_is_not_drawn() {
+    let game = SantaMaria::new(&Config::new(3)).unwrap();
+    let svg = picture::santa_maria(&game, &game.start(), &Look::default());
+    let picture = parsed(&svg);
+    let hidden = picture.descendants().filter(|node| node.attribute("aria-label") == Some("Not revealed yet"));
+    assert_eq!(hidden.count(), 3 + 3, "scholars and bishops");
+    assert!(lying(&picture, "data-shipment").is_empty() && lying(&picture, "data-tile").is_empty());
+}
+
 #[test]
 fn the_same_state_gives_the_same_picture() {
     moments(|game, state, look| {

@@ -1,5 +1,6 @@
 //! The monk spaces: scholars, bishops and mission camps, and whose monks stand there.
 
+use santa_maria::Stage;
 use santa_maria::view::MonkSpaceView;
 
 use super::table::Table;
@@ -32,10 +33,13 @@ fn draw_space(table: &Table<'_>, canvas: &mut Canvas, space: &MonkSpaceView, are
         (_, Some(bishop)) => (glyphs::BISHOP, palette.bishop, data.facts.bishops[bishop.index()].text.clone()),
         _ => (glyphs::CAMP, palette.camp, format!("Camp: {}", words::bundle(space.camp.unwrap_or_default()))),
     };
-    canvas.begin(&what);
+    // Until chance has revealed them nobody knows who stands there (S-1.1).
+    let hidden = table.state.stage == Stage::Table && space.camp.is_none();
+    canvas.begin(if hidden { "Not revealed yet" } else { &what });
     canvas.rect(area, 9.0, Paint::fill(palette.well).edged(palette.line, 1.0));
     glyph.draw(canvas, (middle, area.y + 15.0), 19.0, ink, palette.well);
     let lines = match (space.scholar, space.bishop) {
+        _ if hidden => Default::default(),
         (Some(scholar), _) => words::scholar(data, scholar),
         (_, Some(bishop)) => words::bishop(data, bishop).map(String::from),
         _ => Default::default(),
