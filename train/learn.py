@@ -126,7 +126,7 @@ def main():
     )
     told = queue.SimpleQueue()
     threading.Thread(target=lambda: [told.put(line) for line in player.stdout], daemon=True).start()
-    log = csv.writer(open(a.out / "log.csv", "w", newline=""))
+    log = csv.writer(open(a.out / "log.csv", "w", newline=""), lineterminator="\n")
     log.writerow(["seconds", "games", "learnt", "loss", "alone", "two", "three", "four"])
     known, learnt, games, handed, losses = 0, 0, 0, time.time(), []
 

@@ -60,12 +60,13 @@ pub struct Progress {
     pub done: f64,
 }
 
-/// How much each head counts.
+/// How much each head counts. Who wins is mostly luck: if it counted as much as the points, half of what is learnt would
+/// be that luck.
 pub fn weights_of_heads<G: Course>() -> Vec<f32> {
     let mut weights = vec![0.5; heads::<G>()];
     for away in 0..MAX_SEATS {
-        weights[score_head(away)] = if away == 0 { 4.0 } else { 1.0 };
-        weights[win_head(away)] = if away == 0 { 0.5 } else { 0.1 };
+        weights[score_head(away)] = if away == 0 { 4.0 } else { 0.5 };
+        weights[win_head(away)] = if away == 0 { 0.1 } else { 0.02 };
     }
     weights[source_head(0)..].fill(0.5);
     weights

@@ -2,7 +2,7 @@
 
 use table::{Actions, Game, MAX_SEATS, Seat};
 
-use crate::level::Style;
+use crate::level::{Errors, Style};
 use crate::net::{BadWeights, Inputs, Net, Outputs};
 
 /// A game whose positions a value net can read.
@@ -17,7 +17,8 @@ pub trait Featured: Game {
     const INPUTS: usize;
     /// Where points come from, in the order of the heads.
     const SOURCES: usize;
-
+    /// How much its levels err: found by matches, so that they play as well as people of their rank.
+    const ERRORS: Errors;
     /// The styles its players can have.
     const STYLES: &'static [Style];
 

@@ -16,6 +16,20 @@ pub enum Planning {
     Ahead(Rollouts),
 }
 
+/// How much the levels err in a game, in thousandths of a point: the size of a Gumbel noise on what moves are worth. Each
+/// game says it for itself, because a turn has few decisions in one and many in the other.
+#[derive(Copy, Clone, Debug)]
+pub struct Errors {
+    /// With each decision.
+    pub page: i64,
+    /// With each decision.
+    pub squire: i64,
+    /// With each turn.
+    pub knight: i64,
+    /// With each turn.
+    pub baron: i64,
+}
+
 /// A level.
 #[derive(Copy, Clone, Debug)]
 pub struct Level {
@@ -23,8 +37,8 @@ pub struct Level {
     pub name: &'static str,
     /// How it plans.
     pub planning: Planning,
-    /// How much it errs, in thousandths of a point: the size of a Gumbel noise on what moves are worth.
-    pub noise: i64,
+    /// How much it errs in a game whose errors these are.
+    pub errs: fn(&Errors) -> i64,
     /// Does it watch the others, and play to win rather than for points?
     pub watches: bool,
     /// Does it overlook what beginners overlook?
@@ -37,22 +51,20 @@ pub const CLOSE: i64 = 8 * POINT;
 /// About 20 ms a turn on one core.
 const STANDARD: Rollouts =
     Rollouts { beam: 6, turns: 6, samples: 24, own_beam: 2, their_beam: 1, hopeless: 12 * POINT, budget: 20_000 };
-/// About 3 ms.
-const QUICK: Rollouts = Rollouts { turns: 3, samples: 4, own_beam: 1, ..STANDARD };
 /// Up to 200 ms.
 const LONG: Rollouts =
     Rollouts { beam: 8, turns: 12, samples: 96, own_beam: 3, their_beam: 2, budget: 100_000, ..STANDARD };
 
 const fn level(name: &'static str, planning: Planning) -> Level {
-    Level { name, planning, noise: 0, watches: true, beginner: false }
+    Level { name, planning, errs: |_| 0, watches: true, beginner: false }
 }
 
 /// Every level that plays with a net, the weakest first. The last three are for measuring: they never change.
 pub const LEVELS: [Level; 8] = [
-    Level { noise: 500, watches: false, beginner: true, ..level("page", Planning::Decision) },
-    Level { noise: 1500, watches: false, ..level("squire", Planning::Turn(1)) },
-    Level { noise: 400, ..level("knight", Planning::Turn(6)) },
-    level("baron", Planning::Ahead(QUICK)),
+    Level { errs: |errors| errors.page, watches: false, beginner: true, ..level("page", Planning::Decision) },
+    Level { errs: |errors| errors.squire, watches: false, ..level("squire", Planning::Decision) },
+    Level { errs: |errors| errors.knight, ..level("knight", Planning::Turn(6)) },
+    Level { errs: |errors| errors.baron, ..level("baron", Planning::Turn(6)) },
     level("duke", Planning::Ahead(STANDARD)),
     level("duke-long", Planning::Ahead(LONG)),
     level("l0", Planning::Decision),

@@ -22,7 +22,7 @@ use table::{Actions, Game, Play, Seat, Sitting};
 pub use burgundy::HELD_OUT;
 pub use featured::{Featured, heads, score_head, source_head, win_head};
 pub use greedy::{Greedy, Valued};
-pub use level::{Character, LEVELS, Level, Planning, Style};
+pub use level::{Character, Errors, LEVELS, Level, Planning, Style};
 pub use net::BadWeights;
 pub use random::Random;
 pub use round::{Choices, play_to_end};

@@ -22,12 +22,22 @@ pub struct Strong<'n, G: Featured> {
     expects: Option<G::State>,
     /// Positions judged so far.
     pub evaluations: u64,
+    /// Turns planned so far; or decisions, of who plans one at a time.
+    pub plans: u64,
 }
 
 impl<'n, G: Featured> Strong<'n, G> {
     /// Somebody of this character. The same seed plays the same.
     pub fn new(character: Character, net: &'n Net, seed: u64) -> Strong<'n, G> {
-        Strong { character, net, luck: Quick::new(seed), plan: VecDeque::new(), expects: None, evaluations: 0 }
+        Strong {
+            character,
+            net,
+            luck: Quick::new(seed),
+            plan: VecDeque::new(),
+            expects: None,
+            evaluations: 0,
+            plans: 0,
+        }
     }
 
     /// The decisions up to where chance or others speak, or at least the next one.
@@ -42,7 +52,7 @@ impl<'n, G: Featured> Strong<'n, G> {
             Planning::Decision => None,
             _ if !alone => None,
             Planning::Turn(beam) => {
-                let keep = if level.noise > 0 { CHOICES } else { 1 };
+                let keep = if self.noise() > 0 { CHOICES } else { 1 };
                 let lines = TurnSearch { beam, keep }.lines(&mut judge, state, seat);
                 self.erring(lines.iter().map(|line| line.value)).map(|nth| lines[nth].clone())
             }
@@ -53,6 +63,7 @@ impl<'n, G: Featured> Strong<'n, G> {
             None => [self.next(&mut judge, state, seat, open)].into(),
         };
         self.evaluations += judge.evaluations;
+        self.plans += 1;
         actions
     }
 
@@ -70,9 +81,14 @@ impl<'n, G: Featured> Strong<'n, G> {
         values.get(nth).map_or(open[0], |(_, action)| *action)
     }
 
+    /// The size of its errors in this game.
+    fn noise(&self) -> i64 {
+        (self.character.level.errs)(&G::ERRORS)
+    }
+
     /// Which of these values, the best first, a level takes that errs.
     fn erring(&mut self, values: impl Iterator<Item = i64>) -> Option<usize> {
-        let noise = self.character.level.noise;
+        let noise = self.noise();
         let mut values = values.enumerate().peekable();
         let best = values.peek()?.1;
         let noisy = values.take_while(|(_, value)| *value >= best - CLOSE).map(|(nth, value)| {

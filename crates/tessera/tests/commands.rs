@@ -195,6 +195,9 @@ fn bad_input_gets_a_sentence_and_a_status() {
         (&["sim", "--options", "inns"], "'inns' is no option of this game yet"),
         (&["bench", "--players", "7"], "7 players"),
         (&["bench", "--seconds", "0"], "--seconds 0: expected more than 0"),
+        (&["bench", "--level", "emperor"], "--level emperor: burgundy has no such level"),
+        (&["arena", "--players", "duke@nowhere.bin,l1"], "nowhere.bin: "),
+        (&["arena", "--players", "greedy@nowhere.bin,l1"], "only levels play with weights"),
         (&["replay", "nowhere.json"], "nowhere.json"),
         (&["verify", "nowhere.json"], "nowhere.json"),
         (&["games", "--schema", "soup"], "there is no schema 'soup'"),
@@ -213,6 +216,10 @@ fn bench_reports_what_it_measured() {
         assert!(report["decisions_per_s"].as_f64().expect("a number") > 1000.0);
         assert!(report["games_per_s"].as_f64().expect("a number") > 10.0);
         assert!(report["state_bytes"].as_u64().expect("a number") <= 1024);
+        let thinks = ["bench", "--game", game, "--level", "l1", "--seconds", "0.2", "--json"];
+        let report = last_line(&tessera(&thinks));
+        assert!(report["evaluations_per_s"].as_f64().expect("a number") > 100.0);
+        assert!(report["plans_per_s"].as_f64().expect("a number") > 1.0);
     }
 }
 

@@ -13,7 +13,7 @@ use table::{Game, MAX_SEATS, Seat};
 
 use crate::Featured;
 use crate::burgundy::opponent;
-use crate::level::Style;
+use crate::level::{Errors, Style};
 use crate::net::{BadWeights, Block, BuiltIn, Inputs, Net};
 
 const COLOURS: usize = 6;
@@ -94,6 +94,7 @@ impl Featured for Burgundy {
         format!("burgundy 2, {} inputs, {} sources", <Burgundy as Featured>::INPUTS, <Burgundy as Featured>::SOURCES)
     }
 
+    const ERRORS: Errors = Errors { page: 500, squire: 1000, knight: 3500, baron: 600 };
     const STYLES: &'static [Style] = &[
         Style { name: "shepherd", sources: &[Source::Animals as usize] },
         Style { name: "merchant", sources: &[Source::Goods as usize] },

@@ -11,7 +11,7 @@ use ::santa_maria::{Action, Bundle, Dock, Face, Item, Resource, SantaMaria, Sour
 use table::{Actions, Game, MAX_SEATS, Seat};
 
 use crate::Featured;
-use crate::level::Style;
+use crate::level::{Errors, Style};
 use crate::net::{BadWeights, Block, BuiltIn, Inputs, Net};
 use crate::santa_maria::survey::{DEEDS, KINDS, Survey, Yield, kind};
 use crate::santa_maria::{board, colony, opponent, trades};
@@ -81,6 +81,7 @@ impl Featured for SantaMaria {
         )
     }
 
+    const ERRORS: Errors = Errors { page: 900, squire: 800, knight: 2300, baron: 750 };
     const STYLES: &'static [Style] = &[
         Style { name: "explorer", sources: &[Source::Conquistador as usize] },
         Style { name: "merchant", sources: &[Source::Shipments as usize, Source::Sets as usize] },

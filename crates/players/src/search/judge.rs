@@ -24,7 +24,7 @@ pub struct Taste {
 
 impl Default for Taste {
     fn default() -> Taste {
-        Taste { own: 100, others: 30, win: 20, sources: [0; 16] }
+        Taste { own: 100, others: 25, win: 5, sources: [0; 16] }
     }
 }
 

@@ -172,13 +172,13 @@ fn row(report: &Report) -> String {
 mod tests {
     use super::*;
     use crate::Failure;
-    use crate::arena::line_up;
+    use crate::arena::entrant::Entrants;
     use crate::known::in_game;
 
     #[test]
     fn everybody_of_the_list_exists() -> Result<(), Failure> {
         for fixture in FIXTURES {
-            in_game!(fixture.game, G => line_up::check::<G>(&fixture.names()))?;
+            in_game!(fixture.game, G => Entrants::new::<G>(&fixture.names()))?;
         }
         Ok(())
     }

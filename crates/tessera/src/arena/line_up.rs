@@ -1,6 +1,5 @@
 //! Who sits where.
 
-use crate::known::Known;
 use crate::{Failure, failure};
 
 /// The players of a match, in the order of their seats before anybody has changed places.
@@ -82,18 +81,6 @@ pub(super) fn named(seats: &[String], players: &[String]) -> Result<Vec<String>,
         return Err(failure(format!("{} players are named for {count} seats; at most {most} play", names.len())));
     }
     Ok(names.iter().cycle().take(count).cloned().collect())
-}
-
-/// Everybody must exist, for this game.
-pub(super) fn check<G: Known>(names: &[String]) -> Result<(), Failure> {
-    let exists = |name: &str| players::by_name::<G>(name, 0).is_some();
-    match names.iter().find(|name| !exists(name)) {
-        Some(name) => {
-            let known: Vec<&str> = players::NAMES.into_iter().filter(|name| exists(name)).collect();
-            Err(failure(format!("there is no player '{name}' of {}; known: {}", G::NAME, known.join(", "))))
-        }
-        None => Ok(()),
-    }
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 //!
 //! | room | what is in it |
 //! |---|---|
+//! | `entrant` | who takes part, with which weights |
 //! | `line_up` | who sits where, and the rotations |
 //! | `play`, `clock` | the games of a unit, and how long its players think |
 //! | `units` | many units at a time, told in their order |
@@ -11,6 +12,7 @@
 //! | `gauntlet` | the fixed list of matches |
 
 mod clock;
+mod entrant;
 mod gauntlet;
 mod line_up;
 mod play;
@@ -33,6 +35,7 @@ use serde_json::json;
 use crate::config::GameArguments;
 use crate::known::{Known, in_game};
 use crate::{Failure, Outcome, failure};
+use entrant::Entrants;
 use line_up::LineUp;
 use play::Match;
 use report::Report;
@@ -48,7 +51,8 @@ use tally::Tally;
 pub(crate) struct Arena {
     #[command(flatten)]
     game: GameArguments,
-    /// Who plays, such as greedy,random; or how many, if --seats names them
+    /// Who plays, such as greedy,random; or how many, if --seats names them. A level may bring the weights of its net:
+    /// duke@FILE
     #[arg(long, value_delimiter = ',', value_name = "NAME,…")]
     players: Vec<String>,
     /// Who plays, by seat; fewer names than --players fill the seats over and over
@@ -161,8 +165,8 @@ impl Arena {
         units: usize,
         told: &AtomicBool,
     ) -> Result<Report, Failure> {
-        line_up::check::<G>(names)?;
-        let game: Match<G> = Match::new(arguments, LineUp::new(names), self.seed)?;
+        let entrants = Entrants::new::<G>(names)?;
+        let game: Match<G> = Match::new(arguments, LineUp::new(names), entrants, self.seed)?;
         let line_up = &game.line_up;
         let threads = self.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
         let begin = Instant::now();

@@ -7,6 +7,7 @@ use players::Player;
 use table::{Chance, Play, Quick, Seat, Sink};
 
 use super::clock::{Timed, Watch};
+use super::entrant::Entrants;
 use super::line_up::LineUp;
 use crate::config::GameArguments;
 use crate::known::{Known, Moment};
@@ -38,6 +39,7 @@ pub(super) struct Seated {
 /// A match: who plays what, from which seed.
 pub(super) struct Match<G> {
     pub(super) line_up: LineUp,
+    entrants: Entrants,
     arguments: GameArguments,
     seed: u64,
     /// The tables that units go through; with a random mix of options only their arguments count.
@@ -48,18 +50,29 @@ pub(super) struct Match<G> {
 const ARENA: u64 = 0x6172_656e_6100_0000;
 
 impl<G: Known> Match<G> {
-    pub(super) fn new(arguments: &GameArguments, line_up: LineUp, seed: u64) -> Result<Match<G>, Failure> {
+    pub(super) fn new(
+        arguments: &GameArguments,
+        line_up: LineUp,
+        entrants: Entrants,
+        seed: u64,
+    ) -> Result<Match<G>, Failure> {
         let mut tables = Vec::new();
         for arguments in G::tables(arguments)? {
             let game = agreed(&arguments, line_up.seats(), seed)?;
             tables.push((arguments, game));
         }
-        Ok(Match { line_up, arguments: arguments.clone(), seed, tables })
+        Ok(Match { line_up, entrants, arguments: arguments.clone(), seed, tables })
     }
 
     /// The same tables and seeds with other players.
     pub(super) fn with(&self, line_up: LineUp) -> Match<G> {
-        Match { line_up, arguments: self.arguments.clone(), seed: self.seed, tables: self.tables.clone() }
+        Match {
+            line_up,
+            entrants: self.entrants.clone(),
+            arguments: self.arguments.clone(),
+            seed: self.seed,
+            tables: self.tables.clone(),
+        }
     }
 
     /// The edition that is played, for readers.
@@ -94,7 +107,7 @@ impl<G: Known> Match<G> {
             let name = &self.line_up.players[self.line_up.at(rotation, seat)];
             // Mixed well: a player who looks ahead with this number must not happen upon the game's own dice.
             let luck = Quick::new(number.rotate_left(17) ^ (seat as u64 + 1)).bits();
-            let player = players::by_name(name, luck).ok_or_else(|| format!("there is no player '{name}'"))?;
+            let player = self.entrants.player(name, luck).ok_or_else(|| format!("there is no player '{name}'"))?;
             players.push(Box::new(Timed { player, watch: watch.clone() }));
         }
         let mut play = Play::new(game.clone());

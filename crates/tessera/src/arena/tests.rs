@@ -14,7 +14,7 @@ fn names(list: &str) -> Vec<String> {
 }
 
 fn match_of<G: Known>(list: &str) -> Match<G> {
-    Match::new(&arguments(G::NAME), LineUp::new(&names(list)), 5).expect("a match")
+    Match::new(&arguments(G::NAME), LineUp::new(&names(list)), Entrants::default(), 5).expect("a match")
 }
 
 fn unit<G: Known>(game: &Match<G>, nth: usize) -> Vec<Sheet> {
