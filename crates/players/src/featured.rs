@@ -30,8 +30,9 @@ pub trait Featured: Game {
         false
     }
 
-    /// The inputs that are on, as a seat sees the table.
-    fn inputs(&self, state: &Self::State, seat: Seat, on: &mut Inputs);
+    /// The inputs that are on, as a seat sees the table. Answers the points of all as they stand, those of the seat first:
+    /// where they are dear to count, they are counted once.
+    fn inputs(&self, state: &Self::State, seat: Seat, on: &mut Inputs) -> [i32; MAX_SEATS];
     /// The points of a seat by source, as they stand; their sum is its standing.
     fn by_source(&self, state: &Self::State, seat: Seat, out: &mut [i32]);
 

@@ -111,15 +111,20 @@ impl Featured for Burgundy {
         matches!(action, Action::Buy { .. })
     }
 
-    fn inputs(&self, state: &State, seat: Seat, on: &mut Inputs) {
+    fn inputs(&self, state: &State, seat: Seat, on: &mut Inputs) -> [i32; MAX_SEATS] {
         clock(self, state, seat, on);
         turn(self, state, seat, on);
         holdings(self, state, seat, on);
         duchy(self, state, seat, on);
         board(state, on);
+        let mut standing = [0; MAX_SEATS];
+        standing[0] = self.points(state, seat);
         for away in 1..self.seats() {
-            opponent::inputs(self, state, seat, seat.clockwise(away, self.seats()), OPPONENT, away - 1, on);
+            let them = seat.clockwise(away, self.seats());
+            standing[away] = self.points(state, them);
+            opponent::inputs(self, state, seat, them, OPPONENT, away - 1, on);
         }
+        standing
     }
 
     fn by_source(&self, state: &State, seat: Seat, out: &mut [i32]) {

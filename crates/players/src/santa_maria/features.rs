@@ -98,7 +98,7 @@ impl Featured for SantaMaria {
         matches!(action, Action::Sell { .. } | Action::Buy { .. })
     }
 
-    fn inputs(&self, state: &State, seat: Seat, on: &mut Inputs) {
+    fn inputs(&self, state: &State, seat: Seat, on: &mut Inputs) -> [i32; MAX_SEATS] {
         const { assert!(<SantaMaria as Featured>::INPUTS <= Inputs::MOST) };
         let player = state.player(seat);
         let survey = Survey::new(self, state, player);
@@ -109,10 +109,12 @@ impl Featured for SantaMaria {
         turn(self, state, seat, on);
         colony::inputs(self, state, player, &survey, on);
         board::inputs(self, state, seat, &survey, time, on);
-        let standing = survey.standing(self, player);
+        let mut standing = [0; MAX_SEATS];
+        standing[0] = survey.standing(self, player);
         for away in 1..self.seats() {
-            opponent::inputs(self, state, seat, standing, away, on);
+            standing[away] = opponent::inputs(self, state, seat, standing[0], away, on);
         }
+        standing
     }
 
     fn by_source(&self, state: &State, seat: Seat, out: &mut [i32]) {

@@ -33,13 +33,14 @@ pub(super) const LAST: Block = EMPTY;
 /// So many inputs for each.
 pub(super) const INPUTS: usize = EMPTY.end() - board::LAST.end();
 
-/// The inputs of the seat so many places away, whose stretch is the n-th copy.
-pub(super) fn inputs(game: &SantaMaria, state: &State, me: Seat, standing: i32, away: usize, on: &mut Inputs) {
+/// The inputs of the seat so many places away, whose stretch is the n-th copy; answers its points as they stand.
+pub(super) fn inputs(game: &SantaMaria, state: &State, me: Seat, standing: i32, away: usize, on: &mut Inputs) -> i32 {
     let at = (away - 1) * INPUTS;
     let them = state.player(me.clockwise(away, game.seats()));
     let survey = Survey::new(game, state, them);
     HERE.moved(at).one(0, on);
-    let ahead = (survey.standing(game, them) - standing).clamp(-40, 40);
+    let theirs = survey.standing(game, them);
+    let ahead = (theirs - standing).clamp(-40, 40);
     AHEAD.moved(at).one(((ahead + 40) / 5) as usize, on);
     match them.retreat {
         Some(space) => RETREAT.moved(at).one(space.index(), on),
@@ -66,4 +67,5 @@ pub(super) fn inputs(game: &SantaMaria, state: &State, me: Seat, standing: i32, 
     SHIPMENTS.moved(at).count(0, 10, survey.count(Counted::Shipment), on);
     SETTLERS.moved(at).count(0, 8, usize::from(survey.settler_points).div_ceil(3), on);
     EMPTY.moved(at).count(0, 8, them.empty().len().div_ceil(3), on);
+    theirs
 }

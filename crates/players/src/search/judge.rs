@@ -49,6 +49,8 @@ pub struct Judgement {
 pub struct Seen {
     inputs: Inputs,
     sums: Accumulator,
+    /// Points as they stand, the own ones first.
+    standing: [i32; MAX_SEATS],
 }
 
 impl Seen {
@@ -83,16 +85,16 @@ impl<'a, G: Featured> Judge<'a, G> {
     /// Looks at a position.
     pub fn look(&self, state: &G::State, seat: Seat) -> Seen {
         let mut inputs = Inputs::default();
-        self.game.inputs(state, seat, &mut inputs);
-        Seen { sums: self.net.accumulate(&inputs), inputs }
+        let standing = self.game.inputs(state, seat, &mut inputs);
+        Seen { sums: self.net.accumulate(&inputs), inputs, standing }
     }
 
     /// Looks at a position that came from another, and says what it is worth.
     #[inline]
     pub fn follow(&mut self, before: &Seen, state: &G::State, seat: Seat) -> (Seen, i64) {
         let mut inputs = Inputs::default();
-        self.game.inputs(state, seat, &mut inputs);
-        let seen = Seen { sums: self.net.change(&before.sums, &before.inputs, &inputs), inputs };
+        let standing = self.game.inputs(state, seat, &mut inputs);
+        let seen = Seen { sums: self.net.change(&before.sums, &before.inputs, &inputs), inputs, standing };
         let value = self.worth(&seen, state, seat);
         (seen, value)
     }
@@ -105,7 +107,7 @@ impl<'a, G: Featured> Judge<'a, G> {
             return self.wanted(&self.ending(state, seat), None);
         }
         let outputs = self.net.outputs(&seen.sums);
-        self.wanted(&self.judgement(&outputs, state, seat), Some(&outputs))
+        self.wanted(&self.judgement(&outputs, seen), Some(&outputs))
     }
 
     /// What the net says of a position.
@@ -114,16 +116,15 @@ impl<'a, G: Featured> Judge<'a, G> {
         if matches!(self.game.turn(state), Turn::Over) {
             return self.ending(state, seat);
         }
-        let outputs = self.net.outputs(&self.look(state, seat).sums);
-        self.judgement(&outputs, state, seat)
+        let seen = self.look(state, seat);
+        self.judgement(&self.net.outputs(&seen.sums), &seen)
     }
 
-    fn judgement(&self, outputs: &Outputs, state: &G::State, seat: Seat) -> Judgement {
+    fn judgement(&self, outputs: &Outputs, seen: &Seen) -> Judgement {
         let mut judgement = Judgement::default();
         for away in 0..self.game.seats() {
-            let them = seat.clockwise(away, self.game.seats());
             let to_come = 100 * POINT * i64::from(outputs.0[score_head(away)]) / Outputs::UNIT;
-            judgement.points[away] = POINT * i64::from(self.game.standing(state, them)) + to_come;
+            judgement.points[away] = POINT * i64::from(seen.standing[away]) + to_come;
             judgement.win[away] = 1000 * i64::from(outputs.0[win_head(away)]) / Outputs::UNIT;
         }
         judgement
