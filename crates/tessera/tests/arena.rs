@@ -152,3 +152,14 @@ fn told_to_stop_it_says_what_was_played() {
     let found: Value = serde_json::from_slice(&output.stdout).expect("JSON");
     assert!(output.status.success() && found["stopped"] == true && number(&found["games"]) > 0.0);
 }
+
+#[test]
+fn a_level_plays_with_the_weights_of_a_file() {
+    let weights = |game: &str| format!("{}/../players/weights/{game}.bin", env!("CARGO_MANIFEST_DIR"));
+    // The same weights are the same player: in a unit with both rotations nobody is ahead.
+    let even = report(&format!("--players l0@{},l0 --pairs 3", weights("burgundy")));
+    assert_eq!(number(&even["pairs"][0]["difference"]), 0.0);
+    // Those of another game do not fit.
+    let other = refusal(&format!("--players l0@{},l0 --pairs 1", weights("santa-maria")));
+    assert!(other.contains("santa-maria.bin") && other.contains("other inputs or heads"), "{other}");
+}
