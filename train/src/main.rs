@@ -370,7 +370,7 @@ fn measure(order: &Balance) -> Done {
 fn other_data(folder: &std::path::Path) -> Result<&'static Data, String> {
     let mut files = Files::STANDARD;
     for (name, text) in [&mut files.scholars, &mut files.bishops, &mut files.boards] {
-        let path = folder.join(&*name);
+        let path = folder.join(*name);
         if path.exists() {
             *text = Box::leak(fs::read_to_string(&path).map_err(at(&path))?.into_boxed_str());
         }
