@@ -7,7 +7,9 @@
 //! | `sample` | positions to learn from, in memory and as files that other trainers read |
 //! | `float` | the net while it learns: floating point, gradients, and rounding to the net that plays |
 //! | `school` | the whole training: play, learn, measure, again |
+//! | `balance` | is a game even? Equal players meet, and it is counted who wins with what |
 
+pub mod balance;
 mod burgundy;
 pub mod course;
 pub mod float;

@@ -3,14 +3,18 @@
 use std::fs;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::Duration;
 
 use burgundy::Burgundy;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use players::{Valued, heads};
-use santa_maria::SantaMaria;
+use santa_maria::data::Data;
+use santa_maria::files::Files;
+use santa_maria::{Config, SantaMaria};
 use train::Course;
+use train::balance;
 use train::float::{FloatNet, Shape};
 use train::log::Log;
 use train::probe;
@@ -37,6 +41,8 @@ enum Command {
     Check(Check),
     /// Draw the curves of a training
     Curve(Curve),
+    /// Is a game even? Equal players meet; how often do boards and seats win, and what do players take?
+    Balance(Balance),
 }
 
 #[derive(Copy, Clone, ValueEnum)]
@@ -77,8 +83,12 @@ impl Ways {
     }
 
     fn threads(&self) -> usize {
-        self.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from))
+        self.threads.unwrap_or_else(cores)
     }
+}
+
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 #[derive(Args)]
@@ -155,6 +165,36 @@ struct Curve {
     out: PathBuf,
 }
 
+#[derive(Args)]
+struct Balance {
+    #[command(flatten)]
+    which: Which,
+    /// How many play
+    #[arg(long, default_value_t = 2)]
+    players: u8,
+    /// How many games
+    #[arg(long, default_value_t = 10_000)]
+    games: usize,
+    /// Who sits on all seats
+    #[arg(long, default_value = "l1")]
+    with: String,
+    /// Variants by name, such as side-b or advanced
+    #[arg(long, value_delimiter = ',', value_name = "NAME,…")]
+    options: Vec<String>,
+    /// A folder with other scholars.json, bishops.json or boards.json, to try changes without a rebuild
+    #[arg(long, value_name = "FOLDER")]
+    data: Option<PathBuf>,
+    /// As tables of a page
+    #[arg(long)]
+    markdown: bool,
+    /// Threads [default: one for each core]
+    #[arg(long)]
+    threads: Option<usize>,
+    /// The same seed plays the same games
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
 fn main() -> ExitCode {
     let done = match Arguments::parse().command {
         Command::Learn(order) => match order.which.game {
@@ -174,6 +214,7 @@ fn main() -> ExitCode {
             GameName::SantaMaria => check::<SantaMaria>(&order),
         },
         Command::Curve(order) => curve(&order),
+        Command::Balance(order) => measure(&order),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -294,4 +335,46 @@ fn curve(order: &Curve) -> Done {
         order.logs.iter().map(|path| fs::read_to_string(path).map_err(at(path))).collect::<Result<Vec<_>, _>>()?;
     let picture = train::log::drawn(&texts).ok_or("no log of a training")?;
     fs::write(&order.out, picture).map_err(at(&order.out))
+}
+
+fn measure(order: &Balance) -> Done {
+    if let GameName::Burgundy = order.which.game {
+        return Err("nothing in Burgundy is reconstructed; its duchies are compared by `tessera arena`".into());
+    }
+    let data = order.data.as_ref().map_or(Ok(Data::standard()), |folder| other_data(folder))?;
+    let config = Config { options: order.options.clone(), ..Config::new(order.players) };
+    let game = SantaMaria::with_data(&config, data).map_err(|refused| refused.to_string())?;
+    let task = balance::Order {
+        game: Arc::new(game),
+        with: order.with.clone(),
+        games: order.games,
+        threads: order.threads.unwrap_or_else(cores),
+        seed: order.seed,
+    };
+    let bar = ProgressBar::new(order.games as u64);
+    let style = ProgressStyle::with_template("{bar:30} {pos} of {len} games  {elapsed}, {eta} left");
+    bar.set_style(style.map_err(|error| error.to_string())?);
+    let tenth = (order.games / 10).max(1);
+    let tally = balance::play(&task, |nth| {
+        bar.set_position(nth as u64);
+        if bar.is_hidden() && nth % tenth == 0 {
+            eprintln!("{nth} of {} games", order.games);
+        }
+    })?;
+    bar.finish_and_clear();
+    print!("{}", balance::report(&tally, usize::from(order.players), order.markdown));
+    Ok(())
+}
+
+/// The standard facts with the files of a folder in place of those of the same name.
+fn other_data(folder: &std::path::Path) -> Result<&'static Data, String> {
+    let mut files = Files::STANDARD;
+    for (name, text) in [&mut files.scholars, &mut files.bishops, &mut files.boards] {
+        let path = folder.join(*name);
+        if path.exists() {
+            *text = Box::leak(fs::read_to_string(&path).map_err(at(&path))?.into_boxed_str());
+        }
+    }
+    // A game holds its facts for as long as the program runs.
+    Ok(Box::leak(Box::new(Data::parse(&files).map_err(|refused| refused.to_string())?)))
 }
