@@ -117,14 +117,11 @@ impl Featured for Burgundy {
         holdings(self, state, seat, on);
         duchy(self, state, seat, on);
         board(state, on);
-        let mut standing = [0; MAX_SEATS];
-        standing[0] = self.points(state, seat);
         for away in 1..self.seats() {
-            let them = seat.clockwise(away, self.seats());
-            standing[away] = self.points(state, them);
-            opponent::inputs(self, state, seat, them, OPPONENT, away - 1, on);
+            opponent::inputs(self, state, seat, seat.clockwise(away, self.seats()), OPPONENT, away - 1, on);
         }
-        standing
+        let points = |away| self.points(state, seat.clockwise(away, self.seats()));
+        std::array::from_fn(|away| if away < self.seats() { points(away) } else { 0 })
     }
 
     fn by_source(&self, state: &State, seat: Seat, out: &mut [i32]) {

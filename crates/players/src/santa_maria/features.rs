@@ -110,9 +110,10 @@ impl Featured for SantaMaria {
         colony::inputs(self, state, player, &survey, on);
         board::inputs(self, state, seat, &survey, time, on);
         let mut standing = [0; MAX_SEATS];
-        standing[0] = survey.standing(self, player);
-        for away in 1..self.seats() {
-            standing[away] = opponent::inputs(self, state, seat, standing[0], away, on);
+        let own = survey.standing(self, player);
+        standing[0] = own;
+        for (away, theirs) in standing.iter_mut().enumerate().take(self.seats()).skip(1) {
+            *theirs = opponent::inputs(self, state, seat, own, away, on);
         }
         standing
     }
