@@ -1,9 +1,11 @@
 //! Plays a random game of Santa Maria to a move and prints its picture:
 //! `santa_maria [players] [move] [light|dark] [seed] [chosen|dealt] [option ...]`.
 
+mod shared;
+
 use picture::{Look, Theme};
 use santa_maria::{Action, Config, Deal, SantaMaria, Variant};
-use table::{Actions, Chance, Game, Key, Silent, Turn};
+use table::{Chance, Game};
 
 fn main() {
     let given: Vec<String> = std::env::args().skip(1).collect();
@@ -19,32 +21,11 @@ fn main() {
     }
     let game = SantaMaria::new(&config).expect("a game");
     let chance = Chance::Quick(number(3, "1"));
-    let (mut state, mut open) = (game.start(), Actions::new());
-    for nth in 0..number(1, "200") {
-        match game.turn(&state) {
-            Turn::Over => break,
-            Turn::Chance(draw) => {
-                let outcome = game.sample(&state, draw, &chance);
-                game.settle(&mut state, &outcome, &mut Silent).expect("a lawful draw");
-            }
-            Turn::Seats(seats) => {
-                let seat = seats.first().expect("a seat");
-                game.actions(&state, seat, &mut open);
-                // Who uses what there is makes a fuller table than chance alone.
-                let idle = |action: &Action| {
-                    matches!(
-                        action,
-                        Action::Retire { .. } | Action::Decline { .. } | Action::Sell { .. } | Action::Buy { .. }
-                    )
-                };
-                let useful: Vec<Action> = open.iter().copied().filter(|action| !idle(action)).collect();
-                let from = if useful.is_empty() { &open[..] } else { &useful[..] };
-                let mut stream = chance.stream(Key { kind: "example", seat: None, nth: nth as u32 });
-                let action = from[stream.below(from.len() as u32) as usize];
-                game.act(&mut state, seat, action, &mut Silent).expect("a lawful action");
-            }
-        }
-    }
+    // Who uses what there is makes a fuller table than chance alone.
+    let useful = |action: &Action| {
+        !matches!(action, Action::Retire { .. } | Action::Decline { .. } | Action::Sell { .. } | Action::Buy { .. })
+    };
+    let state = shared::played(&game, &chance, number(1, "200"), useful);
     let names = ["Ada", "Bruno", "Chiyo", "Vesper"].map(String::from).to_vec();
     print!("{}", picture::santa_maria(&game, &state, &Look { theme, names }));
 }

@@ -1,6 +1,6 @@
 //! The strip at the foot: whose word it is, what is asked, and who follows.
 
-use table::Seat;
+use table::{Game, Seat, Turn};
 
 use crate::glyph::Glyph;
 use crate::mark;
@@ -20,6 +20,23 @@ pub(crate) struct Chip {
     pub words: String,
     pub glyph: Option<Glyph>,
     pub now: bool,
+}
+
+/// The one seat it is all about: who decides alone, or who has won.
+pub(crate) fn acting<G: Game>(game: &G, state: &G::State) -> Option<Seat> {
+    match game.turn(state) {
+        Turn::Seats(seats) if seats.len() == 1 => seats.first(),
+        Turn::Over => ranking(game, state).first().copied(),
+        _ => None,
+    }
+}
+
+/// The seats, the best first.
+pub(crate) fn ranking<G: Game>(game: &G, state: &G::State) -> Vec<Seat> {
+    let places = game.places(state);
+    let mut seats: Vec<Seat> = Seat::all(game.seats()).collect();
+    seats.sort_by_key(|seat| places[seat.index()]);
+    seats
 }
 
 /// Draws the boxes at the right end of an area, and the words in the room that is left from `x` on.

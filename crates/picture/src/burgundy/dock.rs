@@ -16,7 +16,7 @@ use crate::text;
 pub(crate) fn draw(table: &Table<'_>, canvas: &mut Canvas, area: Area) {
     let palette = canvas.palette;
     let state = table.state;
-    let shown = acting(table);
+    let shown = strip::acting(table.game, table.state);
     canvas.begin("What happens now");
     canvas.panel(area, shown.map(|seat| palette.seats[seat.index()]));
     let mut x = area.x + 24.0;
@@ -44,23 +44,6 @@ pub(crate) fn draw(table: &Table<'_>, canvas: &mut Canvas, area: Area) {
     x += 12.0;
     strip::draw(canvas, area, x, &words(table, shown), &gather(table));
     canvas.end();
-}
-
-/// The one seat it is all about: who decides alone, or who has won.
-fn acting(table: &Table<'_>) -> Option<Seat> {
-    match table.game.turn(table.state) {
-        Turn::Seats(seats) if seats.len() == 1 => seats.first(),
-        Turn::Over => ranking(table).first().copied(),
-        _ => None,
-    }
-}
-
-/// The seats, the best first.
-fn ranking(table: &Table<'_>) -> Vec<Seat> {
-    let places = table.game.places(table.state);
-    let mut seats: Vec<Seat> = Seat::all(table.game.seats()).collect();
-    seats.sort_by_key(|seat| places[seat.index()]);
-    seats
 }
 
 fn words(table: &Table<'_>, acting: Option<Seat>) -> Words {
@@ -135,7 +118,7 @@ fn gather(table: &Table<'_>) -> Vec<Chip> {
                 let words = format!("{}. {} · {}", nth + 1, name(seat), state.player(seat).score.total());
                 Chip { seat, words, glyph: None, now: nth == 0 }
             };
-            ranking(table).into_iter().enumerate().map(chip).collect()
+            strip::ranking(table.game, table.state).into_iter().enumerate().map(chip).collect()
         }
         Stage::SetUp(_) => {
             let choosing = matches!(table.game.turn(state), Turn::Seats(_));

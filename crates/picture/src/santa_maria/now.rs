@@ -3,7 +3,7 @@
 use santa_maria::piece::{Board, Tile, TownHall};
 use santa_maria::position::ChainKind;
 use santa_maria::{Die, Due, Stage, Variant, say};
-use table::{Game, Present, Seat, Turn};
+use table::{Game, Present, Seat};
 
 use super::table::Table;
 use super::{cell, colony, dice, glyphs, ledger, piece, words};
@@ -15,7 +15,7 @@ use crate::text::{self, Text};
 /// Draws the strip.
 pub(crate) fn draw(table: &Table<'_>, canvas: &mut Canvas, area: Area) {
     let palette = canvas.palette;
-    let shown = acting(table);
+    let shown = strip::acting(table.game, table.state);
     canvas.begin("What happens now");
     canvas.panel(area, shown.map(|seat| palette.seats[seat.index()]));
     let mut x = area.x + 24.0;
@@ -106,22 +106,6 @@ fn lay(table: &Table<'_>, canvas: &mut Canvas, tile: Tile, place: Area, data: &s
     }
 }
 
-/// The one seat it is all about: who decides alone, or who has won.
-fn acting(table: &Table<'_>) -> Option<Seat> {
-    match table.game.turn(table.state) {
-        Turn::Seats(seats) if seats.len() == 1 => seats.first(),
-        Turn::Over => ranking(table).first().copied(),
-        _ => None,
-    }
-}
-
-/// The seats, the best first.
-fn ranking(table: &Table<'_>) -> Vec<Seat> {
-    let mut seats: Vec<Seat> = table.seats().collect();
-    seats.sort_by_key(|seat| table.view.places[seat.index()]);
-    seats
-}
-
 fn words(table: &Table<'_>, acting: Option<Seat>) -> Words {
     let over = table.moment().to_uppercase();
     let who = acting.map_or("Everyone".into(), |seat| table.names.heading(seat, 22.0, 180.0));
@@ -196,7 +180,7 @@ fn gather(table: &Table<'_>) -> Vec<Chip> {
             let words = format!("{}. {} · {}", nth + 1, name(seat), ledger::signed(table.points(seat)));
             Chip { seat, words, glyph: None, now: nth == 0 }
         };
-        return ranking(table).into_iter().enumerate().map(chip).collect();
+        return strip::ranking(table.game, table.state).into_iter().enumerate().map(chip).collect();
     }
     let players = table.game.seats();
     let chip = |seat: Seat| {
