@@ -91,6 +91,7 @@ def main():
     arguments.add_argument("--memory", type=int, default=40_000_000, help="positions remembered")
     arguments.add_argument("--average", type=float, default=0.999, help="the net that plays is a running mean of the one that learns")
     arguments.add_argument("--seed", type=int, default=1)
+    arguments.add_argument("--data", type=pathlib.Path, help="a folder with other facts of Santa Maria, to try changes")
     a = arguments.parse_args()
     torch.backends.cuda.matmul.allow_tf32 = True
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
@@ -120,7 +121,8 @@ def main():
     begun = time.time()
     player = subprocess.Popen(
         [player_program, "play", "--game", a.game, "--net", current, "--into", folder, "--seconds", str(seconds), "--threads", str(a.threads)]
-        + ["--beam", str(a.beam), "--stray", str(a.stray), "--lambda", str(a.lambda_), "--seed", str(a.seed << 32)],
+        + ["--beam", str(a.beam), "--stray", str(a.stray), "--lambda", str(a.lambda_), "--seed", str(a.seed << 32)]
+        + (["--data", a.data] if a.data else []),
         stdout=subprocess.PIPE,
         text=True,
     )

@@ -16,9 +16,9 @@ pub mod float;
 pub mod log;
 pub mod probe;
 pub mod sample;
-mod santa_maria;
+pub mod santa_maria;
 pub mod school;
 pub mod selfplay;
 pub mod supply;
 
-pub use course::Course;
+pub use course::{Course, Tables};

@@ -9,18 +9,20 @@ use std::time::Duration;
 use burgundy::Burgundy;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
-use players::{Valued, heads};
+use players::{Entrants, Valued, heads};
 use santa_maria::data::Data;
 use santa_maria::files::Files;
 use santa_maria::{Config, SantaMaria};
-use train::Course;
+use table::Quick;
 use train::balance;
 use train::float::{FloatNet, Shape};
 use train::log::Log;
 use train::probe;
+use train::santa_maria::table_with;
 use train::school::{self, Plan, Progress, weights_of_heads};
 use train::selfplay::Manner;
 use train::supply::{self, Order};
+use train::{Course, Tables};
 
 /// Trains the value nets of the computer players by play against themselves.
 #[derive(Parser)]
@@ -75,6 +77,9 @@ struct Ways {
     /// The same seed begins the same
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// A folder with other facts of Santa Maria, to try changes: see `balance`
+    #[arg(long, value_name = "FOLDER")]
+    data: Option<PathBuf>,
 }
 
 impl Ways {
@@ -175,13 +180,13 @@ struct Balance {
     /// How many games
     #[arg(long, default_value_t = 10_000)]
     games: usize,
-    /// Who sits on all seats
+    /// Who sits on all seats; l1@FILE plays with the weights of a file
     #[arg(long, default_value = "l1")]
     with: String,
     /// Variants by name, such as side-b or advanced
     #[arg(long, value_delimiter = ',', value_name = "NAME,…")]
     options: Vec<String>,
-    /// A folder with other scholars.json, bishops.json or boards.json, to try changes without a rebuild
+    /// A folder with other scholars.json, bishops.json, boards.json or tiles.json, to try changes without a rebuild
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
     /// As tables of a page
@@ -198,12 +203,14 @@ struct Balance {
 fn main() -> ExitCode {
     let done = match Arguments::parse().command {
         Command::Learn(order) => match order.which.game {
-            GameName::Burgundy => learn::<Burgundy>(&order),
-            GameName::SantaMaria => learn::<SantaMaria>(&order),
+            GameName::Burgundy => as_printed(&order.ways).and_then(|()| learn(&order, Burgundy::table)),
+            GameName::SantaMaria => data_of(&order.ways.data)
+                .and_then(|data| learn(&order, move |chance: &mut Quick| table_with(data, chance))),
         },
         Command::Play(order) => match order.which.game {
-            GameName::Burgundy => play::<Burgundy>(&order),
-            GameName::SantaMaria => play::<SantaMaria>(&order),
+            GameName::Burgundy => as_printed(&order.ways).and_then(|()| play(&order, Burgundy::table)),
+            GameName::SantaMaria => data_of(&order.ways.data)
+                .and_then(|data| play(&order, move |chance: &mut Quick| table_with(data, chance))),
         },
         Command::Shape(which) => match which.game {
             GameName::Burgundy => shape::<Burgundy>(),
@@ -242,7 +249,7 @@ fn read_checkpoint<G: Course>(path: &PathBuf) -> Result<FloatNet, String> {
         .ok_or_else(|| format!("{}: made for other inputs or heads", path.display()))
 }
 
-fn learn<G: Course + Valued>(order: &Learn) -> Done {
+fn learn<G: Course + Valued>(order: &Learn, tables: impl Tables<G>) -> Done {
     let plan = Plan {
         time: Duration::from_secs_f64(60.0 * order.minutes),
         threads: order.ways.threads(),
@@ -264,7 +271,7 @@ fn learn<G: Course + Valued>(order: &Learn) -> Done {
         ProgressStyle::with_template("{bar:30} {percent} %  {elapsed} of {msg}").map_err(|error| error.to_string())?;
     bar.set_style(style);
     let mut trouble = None;
-    let net = school::train::<G>(&plan, start, |progress: &Progress, net: &FloatNet| {
+    let net = school::train::<G>(&plan, start, tables, |progress: &Progress, net: &FloatNet| {
         let Progress { games, pace, score, loss, .. } = progress;
         let scores: Vec<_> = score.iter().filter(|score| **score != 0.0).map(|score| format!("{score:.1}")).collect();
         let told =
@@ -287,7 +294,7 @@ fn learn<G: Course + Valued>(order: &Learn) -> Done {
     fs::write(path("weights.bin"), net.rounded().to_bytes(&G::schema())).map_err(at(&order.out))
 }
 
-fn play<G: Course + Valued>(order: &Play) -> Done {
+fn play<G: Course + Valued>(order: &Play, tables: impl Tables<G>) -> Done {
     let task = Order {
         net: order.net.clone(),
         into: order.into.clone(),
@@ -296,7 +303,7 @@ fn play<G: Course + Valued>(order: &Play) -> Done {
         manner: order.ways.manner(),
         seed: order.ways.seed,
     };
-    let told = supply::supply::<G>(&task, |tally| {
+    let told = supply::supply::<G>(&task, tables, |tally| {
         let scores = tally.scores().map(|score| format!("{score:.1}"));
         let each = |count: u64| count as f64 / tally.seconds;
         println!("{} {:.1} {:.0} {}", tally.games, each(tally.games), each(tally.evaluations), scores.join(" "));
@@ -341,12 +348,13 @@ fn measure(order: &Balance) -> Done {
     if let GameName::Burgundy = order.which.game {
         return Err("nothing in Burgundy is reconstructed; its duchies are compared by `tessera arena`".into());
     }
-    let data = order.data.as_ref().map_or(Ok(Data::standard()), |folder| other_data(folder))?;
+    let data = data_of(&order.data)?;
     let config = Config { options: order.options.clone(), ..Config::new(order.players) };
     let game = SantaMaria::with_data(&config, data).map_err(|refused| refused.to_string())?;
     let task = balance::Order {
         game: Arc::new(game),
         with: order.with.clone(),
+        entrants: Entrants::new::<SantaMaria>(std::slice::from_ref(&order.with))?,
         games: order.games,
         threads: order.threads.unwrap_or_else(cores),
         seed: order.seed,
@@ -366,10 +374,19 @@ fn measure(order: &Balance) -> Done {
     Ok(())
 }
 
+/// Nothing in Burgundy is reconstructed.
+fn as_printed(ways: &Ways) -> Done {
+    if ways.data.is_some() { Err("--data is for Santa Maria".into()) } else { Ok(()) }
+}
+
+fn data_of(folder: &Option<PathBuf>) -> Result<&'static Data, String> {
+    folder.as_ref().map_or(Ok(Data::standard()), |folder| other_data(folder))
+}
+
 /// The standard facts with the files of a folder in place of those of the same name.
 fn other_data(folder: &std::path::Path) -> Result<&'static Data, String> {
     let mut files = Files::STANDARD;
-    for (name, text) in [&mut files.scholars, &mut files.bishops, &mut files.boards] {
+    for (name, text) in [&mut files.scholars, &mut files.bishops, &mut files.boards, &mut files.tiles] {
         let path = folder.join(*name);
         if path.exists() {
             *text = Box::leak(fs::read_to_string(&path).map_err(at(&path))?.into_boxed_str());

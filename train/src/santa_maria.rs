@@ -1,7 +1,8 @@
 //! The tables of Santa Maria: 1 to 4 players, every variant and mix of them, boards dealt or chosen.
 
+use santa_maria::data::Data;
 use santa_maria::{Config, Deal, SantaMaria, Variant};
-use table::{Game, Quick};
+use table::Quick;
 
 use crate::Course;
 
@@ -10,25 +11,29 @@ const TABLES: [u8; 20] = [1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 
 
 impl Course for SantaMaria {
     fn table(chance: &mut Quick) -> SantaMaria {
-        let players = TABLES[chance.below(TABLES.len())];
-        let mut options = Vec::new();
-        if players == 1 {
-            options.push(Variant::Solo);
-        } else {
-            // Half of the tables are for a first game; the advanced set-up brings side B with it.
-            match chance.below(8) {
-                0 => options.push(Variant::SideB),
-                1..=3 => options.push(Variant::Advanced),
-                _ => {}
-            }
-        }
-        if chance.below(4) == 0 {
-            options.push(Variant::BlueOffer);
-        }
-        let sides_a =
-            !options.iter().any(|option| matches!(option, Variant::SideB | Variant::Advanced | Variant::Solo));
-        let boards = if sides_a && chance.below(3) == 0 { Deal::Chosen } else { Deal::Random };
-        let config = Config { boards, ..Config::new(players).with(&options) };
-        SantaMaria::new(&config).expect("options that go together")
+        table_with(Data::standard(), chance)
     }
+}
+
+/// A table to play at, with these facts.
+pub fn table_with(data: &'static Data, chance: &mut Quick) -> SantaMaria {
+    let players = TABLES[chance.below(TABLES.len())];
+    let mut options = Vec::new();
+    if players == 1 {
+        options.push(Variant::Solo);
+    } else {
+        // Half of the tables are for a first game; the advanced set-up brings side B with it.
+        match chance.below(8) {
+            0 => options.push(Variant::SideB),
+            1..=3 => options.push(Variant::Advanced),
+            _ => {}
+        }
+    }
+    if chance.below(4) == 0 {
+        options.push(Variant::BlueOffer);
+    }
+    let sides_a = !options.iter().any(|option| matches!(option, Variant::SideB | Variant::Advanced | Variant::Solo));
+    let boards = if sides_a && chance.below(3) == 0 { Deal::Chosen } else { Deal::Random };
+    let config = Config { boards, ..Config::new(players).with(&options) };
+    SantaMaria::with_data(&config, data).expect("options that go together")
 }

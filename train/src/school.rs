@@ -9,10 +9,10 @@ use players::net::Net;
 use players::{Greedy, Player, Valued, heads, score_head, source_head, win_head};
 use table::{MAX_SEATS, Quick};
 
-use crate::Course;
 use crate::float::{FloatNet, Shape};
 use crate::sample::Samples;
 use crate::selfplay::{self, Manner, Teacher};
+use crate::{Course, Tables};
 
 /// What a training is given.
 #[derive(Copy, Clone, Debug)]
@@ -76,6 +76,7 @@ pub fn weights_of_heads<G: Course>() -> Vec<f32> {
 pub fn train<G: Course + Valued>(
     plan: &Plan,
     start: Option<FloatNet>,
+    tables: impl Tables<G>,
     mut tell: impl FnMut(&Progress, &FloatNet),
 ) -> FloatNet {
     let shape = Shape { inputs: G::INPUTS, heads: heads::<G>() };
@@ -91,7 +92,7 @@ pub fn train<G: Course + Valued>(
         // Until something is learnt, somebody plays who knows a little.
         let teacher = (taught || progress.learnt > 0).then(|| net.rounded());
         let seed = plan.seed.wrapping_add((progress.round as u64 + 1) << 40);
-        let tally = play_round::<G>(plan, teacher.as_ref(), seed, &mut memory);
+        let tally = play_round::<G>(plan, &tables, teacher.as_ref(), seed, &mut memory);
         progress.games += tally.games;
         progress.pace = tally.games as f64 / tally.seconds;
         progress.evaluations = tally.evaluations as f64 / tally.seconds;
@@ -146,6 +147,7 @@ pub struct Tally {
 /// Plays for a round on all threads; what was seen goes to the memory.
 pub fn play_round<G: Course + Valued>(
     plan: &Plan,
+    tables: &impl Tables<G>,
     net: Option<&Net>,
     seed: u64,
     memory: &mut VecDeque<Samples>,
@@ -159,7 +161,7 @@ pub fn play_round<G: Course + Valued>(
             let mut own = Tally::default();
             while begun.elapsed() < plan.round {
                 let number = seed.wrapping_add(next.fetch_add(1, Ordering::Relaxed));
-                let game = G::table(&mut Quick::new(number));
+                let game = tables(&mut Quick::new(number));
                 let mut greedy = Greedy;
                 let mut teacher = match net {
                     Some(net) => Teacher::Net(net, plan.manner),

@@ -12,11 +12,11 @@ use players::net::Net;
 use players::{Greedy, Player, Valued, heads};
 use table::{MAX_SEATS, Quick};
 
-use crate::Course;
 use crate::float::{FloatNet, Shape};
 use crate::sample::Samples;
 use crate::school::Tally;
 use crate::selfplay::{self, Manner, Teacher};
+use crate::{Course, Tables};
 
 /// So many positions go into a file.
 const PER_FILE: usize = 20_000;
@@ -41,16 +41,20 @@ pub struct Order {
 }
 
 /// Plays until the time is over; `tell` hears how it goes.
-pub fn supply<G: Course + Valued>(order: &Order, mut tell: impl FnMut(&Tally)) -> io::Result<()> {
+pub fn supply<G: Course + Valued>(
+    order: &Order,
+    tables: impl Tables<G>,
+    mut tell: impl FnMut(&Tally),
+) -> io::Result<()> {
     fs::create_dir_all(&order.into)?;
     let newest: RwLock<Option<Arc<Net>>> = RwLock::new(None);
     let tally = Mutex::new(Tally::default());
     let (number, over) = (AtomicU64::new(0), AtomicBool::new(false));
     let begun = Instant::now();
-    let (newest, tally, number, over) = (&newest, &tally, &number, &over);
+    let (newest, tally, number, over, tables) = (&newest, &tally, &number, &over, &tables);
     std::thread::scope(|scope| {
         let threads: Vec<_> = (0..order.threads)
-            .map(|thread| scope.spawn(move || work::<G>(order, thread, newest, tally, number, over)))
+            .map(|thread| scope.spawn(move || work::<G>(order, tables, thread, newest, tally, number, over)))
             .collect();
         let (mut seen, mut told) = (None, Instant::now());
         while begun.elapsed() < order.time && !threads.iter().any(|thread| thread.is_finished()) {
@@ -73,6 +77,7 @@ pub fn supply<G: Course + Valued>(order: &Order, mut tell: impl FnMut(&Tally)) -
 
 fn work<G: Course + Valued>(
     order: &Order,
+    tables: &impl Tables<G>,
     thread: usize,
     newest: &RwLock<Option<Arc<Net>>>,
     tally: &Mutex<Tally>,
@@ -83,7 +88,7 @@ fn work<G: Course + Valued>(
     let mut files = 0;
     while !over.load(Ordering::Relaxed) {
         let seed = order.seed.wrapping_add(number.fetch_add(1, Ordering::Relaxed));
-        let game = G::table(&mut Quick::new(seed));
+        let game = tables(&mut Quick::new(seed));
         let net = newest.read().expect("nobody panicked").clone();
         let mut greedy = Greedy;
         let mut teacher = match &net {

@@ -4,6 +4,7 @@
 //! table best; [`Strong`] judges positions with a value net and plans whole turns, on several [`LEVELS`].
 
 mod burgundy;
+mod entrant;
 mod featured;
 mod greedy;
 mod level;
@@ -20,6 +21,7 @@ use serde_json::Value;
 use table::{Actions, Game, Play, Seat, Sitting};
 
 pub use burgundy::HELD_OUT;
+pub use entrant::Entrants;
 pub use featured::{Featured, heads, score_head, source_head, win_head};
 pub use greedy::{Greedy, Valued};
 pub use level::{Character, Errors, LEVELS, Level, Planning, Style};

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use players::Entrants;
 use santa_maria::feat::Feat;
 use santa_maria::numbers::Place;
 use santa_maria::piece::{Bishop, Scholar, TownHall};
@@ -21,6 +22,8 @@ pub struct Order {
     pub game: Arc<SantaMaria>,
     /// Who sits on all seats.
     pub with: String,
+    /// With the weights of this player, if it was named with a file.
+    pub entrants: Entrants,
     /// How many games.
     pub games: usize,
     /// On so many threads.
@@ -293,8 +296,9 @@ fn one(order: &Order, nth: usize, tally: &mut Tally) -> Result<(), String> {
     for seat in 0..order.game.seats() {
         // Mixed well: a player who looks ahead with this number must not happen upon the game's own dice.
         let luck = Quick::new(number.rotate_left(17) ^ (seat as u64 + 1)).bits();
-        players
-            .push(players::by_name(&order.with, luck).ok_or_else(|| format!("there is no player '{}'", order.with))?);
+        players.push(
+            order.entrants.player(&order.with, luck).ok_or_else(|| format!("there is no player '{}'", order.with))?,
+        );
     }
     let mut play = Play::new(order.game.clone());
     let mut heard = Heard::default();
@@ -312,7 +316,7 @@ mod tests {
 
     fn order(players: u8, options: &[Variant], games: usize, threads: usize) -> Order {
         let game = SantaMaria::new(&Config::new(players).with(options)).expect("a game");
-        Order { game: Arc::new(game), with: "greedy".into(), games, threads, seed: 5 }
+        Order { game: Arc::new(game), with: "greedy".into(), entrants: Entrants::default(), games, threads, seed: 5 }
     }
 
     #[test]

@@ -170,15 +170,16 @@ fn row(report: &Report) -> String {
 
 #[cfg(test)]
 mod tests {
+    use players::Entrants;
+
     use super::*;
-    use crate::Failure;
-    use crate::arena::entrant::Entrants;
     use crate::known::in_game;
+    use crate::{Failure, failure};
 
     #[test]
     fn everybody_of_the_list_exists() -> Result<(), Failure> {
         for fixture in FIXTURES {
-            in_game!(fixture.game, G => Entrants::new::<G>(&fixture.names()))?;
+            in_game!(fixture.game, G => Entrants::new::<G>(&fixture.names()).map_err(failure))?;
         }
         Ok(())
     }

@@ -2,7 +2,6 @@
 //!
 //! | room | what is in it |
 //! |---|---|
-//! | `entrant` | who takes part, with which weights |
 //! | `line_up` | who sits where, and the rotations |
 //! | `play`, `clock` | the games of a unit, and how long its players think |
 //! | `units` | many units at a time, told in their order |
@@ -12,7 +11,6 @@
 //! | `gauntlet` | the fixed list of matches |
 
 mod clock;
-mod entrant;
 mod gauntlet;
 mod line_up;
 mod play;
@@ -30,12 +28,12 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
+use players::Entrants;
 use serde_json::json;
 
 use crate::config::GameArguments;
 use crate::known::{Known, in_game};
 use crate::{Failure, Outcome, failure};
-use entrant::Entrants;
 use line_up::LineUp;
 use play::Match;
 use report::Report;
@@ -165,7 +163,7 @@ impl Arena {
         units: usize,
         told: &AtomicBool,
     ) -> Result<Report, Failure> {
-        let entrants = Entrants::new::<G>(names)?;
+        let entrants = Entrants::new::<G>(names).map_err(failure)?;
         let game: Match<G> = Match::new(arguments, LineUp::new(names), entrants, self.seed)?;
         let line_up = &game.line_up;
         let threads = self.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));

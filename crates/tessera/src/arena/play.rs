@@ -3,11 +3,10 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
-use players::Player;
+use players::{Entrants, Player};
 use table::{Chance, Play, Quick, Seat, Sink};
 
 use super::clock::{Timed, Watch};
-use super::entrant::Entrants;
 use super::line_up::LineUp;
 use crate::config::GameArguments;
 use crate::known::{Known, Moment};

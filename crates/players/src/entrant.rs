@@ -3,47 +3,44 @@
 use std::collections::HashMap;
 use std::path::Path;
 
-use players::net::Net;
-use players::{Character, Player, Strong};
-
-use crate::known::Known;
-use crate::{Failure, failure};
+use crate::net::Net;
+use crate::{Character, NAMES, Playable, Player, Strong, by_name};
 
 /// The weights of all who were named with a file of their own, such as `duke@last-release.bin`.
 #[derive(Clone, Default)]
-pub(super) struct Entrants {
+pub struct Entrants {
     /// Kept to the end of the program: a match needs them as long as it lasts, and there are few.
     nets: HashMap<String, &'static Net>,
 }
 
 impl Entrants {
     /// Everybody must exist, for this game.
-    pub(super) fn new<G: Known>(names: &[String]) -> Result<Entrants, Failure> {
+    pub fn new<G: Playable>(names: &[String]) -> Result<Entrants, String> {
         let mut entrants = Entrants::default();
         for name in names {
             if let Some((level, file)) = name.split_once('@') {
                 if Character::named(level, G::STYLES).is_none() {
-                    return Err(failure(format!("'{name}': only levels play with weights, and '{level}' is none")));
+                    return Err(format!("'{name}': only levels play with weights, and '{level}' is none"));
                 }
                 entrants.nets.insert(file.into(), read::<G>(Path::new(file))?);
-            } else if players::by_name::<G>(name, 0).is_none() {
-                let known = players::NAMES.join(", ");
-                return Err(failure(format!("there is no player '{name}' of {}; known: {known}", G::NAME)));
+            } else if by_name::<G>(name, 0).is_none() {
+                let known = NAMES.join(", ");
+                return Err(format!("there is no player '{name}' of {}; known: {known}", G::NAME));
             }
         }
         Ok(entrants)
     }
 
     /// The player of this name; none if it was not among those who were to come.
-    pub(super) fn player<G: Known>(&self, name: &str, luck: u64) -> Option<Box<dyn Player<G>>> {
-        let Some((level, file)) = name.split_once('@') else { return players::by_name(name, luck) };
+    pub fn player<G: Playable>(&self, name: &str, luck: u64) -> Option<Box<dyn Player<G>>> {
+        let Some((level, file)) = name.split_once('@') else { return by_name(name, luck) };
         let character = Character::named(level, G::STYLES)?;
         Some(Box::new(Strong::<G>::new(character, self.nets.get(file)?, luck)))
     }
 }
 
-fn read<G: Known>(path: &Path) -> Result<&'static Net, Failure> {
-    let bytes = std::fs::read(path).map_err(|error| failure(format!("{}: {error}", path.display())))?;
-    let net = Net::from_bytes(&bytes, &G::schema()).map_err(|bad| failure(format!("{}: {bad}", path.display())))?;
+fn read<G: Playable>(path: &Path) -> Result<&'static Net, String> {
+    let bytes = std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let net = Net::from_bytes(&bytes, &G::schema()).map_err(|bad| format!("{}: {bad}", path.display()))?;
     Ok(Box::leak(Box::new(net)))
 }
