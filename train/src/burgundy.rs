@@ -95,7 +95,7 @@ mod tests {
             for (_, state) in trials::some_states(game.clone(), number, 12, trials::any) {
                 for seat in Seat::all(game.seats()) {
                     let mut on = players::net::Inputs::default();
-                    players::Featured::inputs(&*game, &state, seat, &mut on);
+                    players::Featured::inputs(&*game, &state, seat, &mut (), &mut on);
                     assert!(on.len() > 20, "only {} inputs are on", on.len());
                     on.each(|input| assert!(input < <Burgundy as players::Featured>::INPUTS));
                 }
@@ -110,7 +110,7 @@ mod tests {
             let states = trials::some_states(game.clone(), 5, 9, trials::any);
             let seen = states.iter().map(|(_, state)| {
                 let mut on = players::net::Inputs::default();
-                players::Featured::inputs(&*game, state, Seat::new(0).expect("a seat"), &mut on);
+                players::Featured::inputs(&*game, state, Seat::new(0).expect("a seat"), &mut (), &mut on);
                 on
             });
             seen.collect::<Vec<_>>()

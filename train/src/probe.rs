@@ -63,7 +63,7 @@ mod tests {
             let game = Arc::new(G::table(&mut Quick::new(number)));
             for (_, state) in trials::some_states(game.clone(), number, 5, trials::any) {
                 let mut on = Inputs::default();
-                game.inputs(&state, table::Seat::new(0).expect("a seat"), &mut on);
+                game.inputs(&state, table::Seat::new(0).expect("a seat"), &mut G::Memory::default(), &mut on);
                 let mut bits = vec![0; bytes_of(G::INPUTS)];
                 on.each(|input| bits[input / 8] |= 1 << (input % 8));
                 probe.extend(bits);

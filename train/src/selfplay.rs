@@ -140,7 +140,7 @@ fn decide<G: Featured>(
 
 fn seen<G: Featured>(game: &G, teacher: &Teacher<'_, G>, state: &G::State, seat: Seat) -> Moment {
     let mut on = Inputs::default();
-    game.inputs(state, seat, &mut on);
+    game.inputs(state, seat, &mut G::Memory::default(), &mut on);
     let mut inputs = Vec::with_capacity(on.len());
     on.each(|input| inputs.push(input as u16));
     let mut points = [0; MAX_SEATS];

@@ -22,6 +22,9 @@ pub trait Featured: Game {
     /// The styles its players can have.
     const STYLES: &'static [Style];
 
+    /// What it is worth to remember from one position to the next.
+    type Memory: Default;
+
     /// The net that comes with the game; the reason where it does not fit the inputs.
     fn net() -> Result<&'static Net, BadWeights>;
 
@@ -31,8 +34,9 @@ pub trait Featured: Game {
     }
 
     /// The inputs that are on, as a seat sees the table. Answers the points of all as they stand, those of the seat first:
-    /// where they are dear to count, they are counted once.
-    fn inputs(&self, state: &Self::State, seat: Seat, on: &mut Inputs) -> [i32; MAX_SEATS];
+    /// where they are dear to count, they are counted once. What was seen of earlier positions of the same game may be
+    /// looked up; it makes no difference to the answer.
+    fn inputs(&self, state: &Self::State, seat: Seat, memory: &mut Self::Memory, on: &mut Inputs) -> [i32; MAX_SEATS];
     /// The points of a seat by source, as they stand; their sum is its standing.
     fn by_source(&self, state: &Self::State, seat: Seat, out: &mut [i32]);
 

@@ -106,16 +106,16 @@ pub struct SantaMaria {
 
 impl SantaMaria {
     pub(crate) fn checked(config: &Config) -> Result<SantaMaria, Refused> {
-        SantaMaria::with_data(config, Data::standard())
+        let data = Data::of(config.rules).ok_or_else(|| {
+            let what = format!("rules {}: this build knows revisions 1 to {}", config.rules, SantaMaria::RULES);
+            Refused::new("unknown-rules", what)
+        })?;
+        SantaMaria::with_data(config, data)
     }
 
     /// The game with other facts than those that come with the program.
     pub fn with_data(config: &Config, data: &'static Data) -> Result<SantaMaria, Refused> {
         let players = usize::from(config.players);
-        if !(1..=SantaMaria::RULES).contains(&config.rules) {
-            let what = format!("rules {}: this build knows revisions 1 to {}", config.rules, SantaMaria::RULES);
-            return Err(Refused::new("unknown-rules", what));
-        }
         if !(1..=4).contains(&players) {
             return Err(Refused::by_rule("players", "S-1.1", format!("{players} players: 1 to 4 can play")));
         }

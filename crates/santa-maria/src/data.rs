@@ -4,10 +4,9 @@ mod reader;
 
 use std::sync::OnceLock;
 
-use table::Refused;
+use table::{Game, Refused};
 
 use self::reader::Reader;
-use crate::Cell;
 use crate::ability::Perks;
 use crate::demand::Demand;
 use crate::facts::{Facts, Numbers, TrackFacts};
@@ -17,6 +16,7 @@ use crate::piece::{Scholar, Tile};
 use crate::shape::Shape;
 use crate::territory::{Effect, Spot, Terrain};
 use crate::track::Tracks;
+use crate::{Cell, SantaMaria};
 
 /// The most resources a shipment may ask for: bounds the ways to pay it.
 const DEAREST: u8 = 5;
@@ -104,14 +104,21 @@ impl SpotData {
 }
 
 impl Data {
-    /// The facts that come with the program.
-    ///
-    /// They are part of it: a test parses them, so a broken file never ships.
+    /// The facts that come with the program, by the newest rules.
     pub fn standard() -> &'static Data {
-        static DATA: OnceLock<Data> = OnceLock::new();
-        DATA.get_or_init(|| {
-            Data::parse(&Files::STANDARD).unwrap_or_else(|refused| panic!("the data files are broken: {refused}"))
-        })
+        Data::of(SantaMaria::RULES).expect("the newest revision has files")
+    }
+
+    /// The facts by which games of a revision are played; none if there is no such revision.
+    ///
+    /// They are part of the program: a test parses them, so a broken file never ships.
+    pub fn of(revision: u32) -> Option<&'static Data> {
+        static DATA: [OnceLock<Data>; Files::REVISIONS.len()] = [const { OnceLock::new() }; Files::REVISIONS.len()];
+        let nth = usize::try_from(revision).ok()?.checked_sub(1)?;
+        let files = Files::REVISIONS.get(nth)?;
+        Some(DATA[nth].get_or_init(|| {
+            Data::parse(files).unwrap_or_else(|refused| panic!("the data files are broken: {refused}"))
+        }))
     }
 
     /// Reads and checks the files.

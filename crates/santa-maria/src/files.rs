@@ -37,7 +37,19 @@ pub struct Files<'a> {
 }
 
 impl Files<'static> {
-    /// The files that come with the program.
+    /// The files of every revision of the rules, the first revision first. What was reconstructed and has since been
+    /// corrected stays as it was for games that began with it.
+    pub const REVISIONS: [Files<'static>; 2] = [Files::FIRST, Files::STANDARD];
+
+    const FIRST: Files<'static> = Files {
+        boards: ("revision-1/boards.json", include_str!("../data/revision-1/boards.json")),
+        tiles: ("revision-1/tiles.json", include_str!("../data/revision-1/tiles.json")),
+        scholars: ("revision-1/scholars.json", include_str!("../data/revision-1/scholars.json")),
+        bishops: ("revision-1/bishops.json", include_str!("../data/revision-1/bishops.json")),
+        ..Files::STANDARD
+    };
+
+    /// The newest ones.
     pub const STANDARD: Files<'static> = Files {
         sources: ("sources.json", include_str!("../data/sources.json")),
         boards: ("boards.json", include_str!("../data/boards.json")),

@@ -90,6 +90,7 @@ pub use action::{Action, Draw, Due, Outcome};
 pub use config::{Config, Deal, SantaMaria, Variant};
 pub use dice::{Dice, Die};
 pub use event::Event;
+use files::Files;
 pub use item::{Bundle, Item, Resource};
 pub use numbers::{Cell, Cells, Dock, Face, MonkSpace, Quarter, Retreat};
 pub use player::Source;
@@ -98,7 +99,7 @@ pub use state::{Stage, State};
 
 impl Game for SantaMaria {
     const NAME: &'static str = "santa-maria";
-    const RULES: u32 = 1;
+    const RULES: u32 = Files::REVISIONS.len() as u32;
 
     type Config = Config;
     type State = State;

@@ -196,6 +196,12 @@ impl Default for Player {
 }
 
 impl Player {
+    /// Does the same lie on every cell of both colonies, whatever covers it?
+    #[inline]
+    pub fn same_land(&self, other: &Player) -> bool {
+        self.land == other.land
+    }
+
     /// How many of a resource it holds.
     #[inline]
     pub const fn has(&self, resource: Resource) -> u8 {

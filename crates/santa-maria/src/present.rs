@@ -39,7 +39,9 @@ impl Present for SantaMaria {
             name: SantaMaria::NAME,
             title: "Santa Maria",
             rules: SantaMaria::RULES,
-            revisions: vec![RevisionDeclared { number: 1, line: say::revision(1) }],
+            revisions: (1..=SantaMaria::RULES)
+                .map(|number| RevisionDeclared { number, line: say::revision(number) })
+                .collect(),
             least_seats: 1,
             most_seats: 4,
             editions: vec![EditionDeclared { name: "2017", line: "The only edition." }],

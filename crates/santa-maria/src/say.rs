@@ -109,6 +109,7 @@ pub fn prompt(code: &str) -> &'static str {
 pub fn revision(number: u32) -> &'static str {
     match number {
         1 => "The rulebook with the rulings of the first release.",
+        2 => "Reconstructed town halls, scholars and bishops mended, so that all are worth choosing.",
         _ => "",
     }
 }

@@ -89,6 +89,7 @@ const OPPONENT: Block = SMALL.then(opponent::INPUTS);
 impl Featured for Burgundy {
     const INPUTS: usize = OPPONENT.after_copies(MAX_SEATS - 1, 0).end();
     const SOURCES: usize = Source::ALL.len();
+    type Memory = ();
 
     fn schema() -> String {
         format!("burgundy 2, {} inputs, {} sources", <Burgundy as Featured>::INPUTS, <Burgundy as Featured>::SOURCES)
@@ -111,7 +112,7 @@ impl Featured for Burgundy {
         matches!(action, Action::Buy { .. })
     }
 
-    fn inputs(&self, state: &State, seat: Seat, on: &mut Inputs) -> [i32; MAX_SEATS] {
+    fn inputs(&self, state: &State, seat: Seat, (): &mut (), on: &mut Inputs) -> [i32; MAX_SEATS] {
         clock(self, state, seat, on);
         turn(self, state, seat, on);
         holdings(self, state, seat, on);

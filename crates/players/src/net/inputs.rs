@@ -30,6 +30,12 @@ impl Inputs {
         self.0[input / 64] & 1 << (input % 64) != 0
     }
 
+    /// Switches those on that are on in another set too.
+    #[inline]
+    pub fn add(&mut self, other: &Inputs) {
+        self.0.iter_mut().zip(&other.0).for_each(|(word, more)| *word |= more);
+    }
+
     /// All that are on.
     #[inline]
     pub fn each(&self, visit: impl FnMut(usize)) {

@@ -12,7 +12,9 @@ use table::{Game, MAX_SEATS, Seat};
 use crate::net::{Block, Inputs};
 use crate::santa_maria::colony::{self, amount};
 use crate::santa_maria::features::{TIMES, YIELD, missing, write};
-use crate::santa_maria::survey::{ABILITIES, COUNTED, KINDS, Survey, Yield, ability, bits, has_chain, kind};
+use crate::santa_maria::land::has_chain;
+use crate::santa_maria::survey::{ABILITIES, COUNTED, Survey, ability, bits};
+use crate::santa_maria::yields::{KINDS, Yield, kind};
 
 // Tracks.
 const RELIGION: Block = colony::LAST.then(18);
@@ -66,7 +68,7 @@ const FEATS: Block = RETREAT.then(Feat::ALL.len() * 4);
 /// The stretch behind these.
 pub(super) const LAST: Block = FEATS;
 
-pub(super) fn inputs(game: &SantaMaria, state: &State, seat: Seat, survey: &Survey, time: usize, on: &mut Inputs) {
+pub(super) fn inputs(game: &SantaMaria, state: &State, seat: Seat, survey: &Survey<'_>, time: usize, on: &mut Inputs) {
     let player = state.player(seat);
     religion(game, player, time, on);
     conquistador(game, state, seat, on);
@@ -120,7 +122,7 @@ fn conquistador(game: &SantaMaria, state: &State, seat: Seat, on: &mut Inputs) {
     }
 }
 
-fn monks(game: &SantaMaria, state: &State, seat: Seat, survey: &Survey, on: &mut Inputs) {
+fn monks(game: &SantaMaria, state: &State, seat: Seat, survey: &Survey<'_>, on: &mut Inputs) {
     let data = game.data();
     let player = state.player(seat);
     let players = game.seats();
@@ -163,7 +165,7 @@ fn monks(game: &SantaMaria, state: &State, seat: Seat, survey: &Survey, on: &mut
     }
 }
 
-fn shipments(game: &SantaMaria, state: &State, player: &Player, survey: &Survey, time: usize, on: &mut Inputs) {
+fn shipments(game: &SantaMaria, state: &State, player: &Player, survey: &Survey<'_>, time: usize, on: &mut Inputs) {
     let data = game.data();
     let sets = usize::from(player.shipment_sets());
     let mut begun = 0;
@@ -228,10 +230,10 @@ fn retreats(game: &SantaMaria, state: &State, seat: Seat, on: &mut Inputs) {
 }
 
 /// How near the seat is to each feat (S-7.3), as it stands.
-fn feats(game: &SantaMaria, player: &Player, survey: &Survey, on: &mut Inputs) {
+fn feats(game: &SantaMaria, player: &Player, survey: &Survey<'_>, on: &mut Inputs) {
     for feat in Feat::ALL {
         let reached = match feat {
-            Feat::Communism => i32::from(survey.settler_points),
+            Feat::Communism => i32::from(survey.land.settler_points),
             Feat::Capitalism => i32::from(player.shipment_sets()),
             Feat::Theocracy => i32::from(survey.demand_points),
             Feat::Capracracy => {

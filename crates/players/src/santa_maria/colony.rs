@@ -5,7 +5,8 @@ use ::santa_maria::{Die, Face, Item, SantaMaria, Stage, State, Variant};
 
 use crate::net::{Block, Inputs};
 use crate::santa_maria::features::{self, YIELD, blue_left, write};
-use crate::santa_maria::survey::{DEEDS, Survey};
+use crate::santa_maria::survey::Survey;
+use crate::santa_maria::yields::DEEDS;
 
 /// Steps of what a line is worth.
 const WORTH: usize = 9;
@@ -35,7 +36,7 @@ const SETTLER_POINTS: Block = TO_FILL.then(20 + 1);
 /// The stretch behind these.
 pub(super) const LAST: Block = SETTLER_POINTS;
 
-pub(super) fn inputs(game: &SantaMaria, state: &State, player: &Player, survey: &Survey, on: &mut Inputs) {
+pub(super) fn inputs(game: &SantaMaria, state: &State, player: &Player, survey: &Survey<'_>, on: &mut Inputs) {
     if state.stage != Stage::Over {
         if !player.has_retired() {
             this_year(game, state, player, survey, on);
@@ -44,8 +45,8 @@ pub(super) fn inputs(game: &SantaMaria, state: &State, player: &Player, survey: 
     }
     EMPTY.count(0, 14, player.empty().len().div_ceil(2), on);
     for nth in 0..12 {
-        let lacks = 6 - usize::from(survey.filled[nth]);
-        let settlers = usize::from(survey.settlers[nth]);
+        let lacks = 6 - usize::from(survey.land.filled[nth]);
+        let settlers = usize::from(survey.land.settlers[nth]);
         SETTLERS.count(nth, 4, settlers, on);
         if lacks > 0 {
             LACKS.one(nth * 6 + lacks - 1, on);
@@ -54,7 +55,7 @@ pub(super) fn inputs(game: &SantaMaria, state: &State, player: &Player, survey: 
             TO_FILL.more((lacks - 1) * 6 + settlers.min(5), 3, on);
         }
     }
-    amount(SETTLER_POINTS, 20, survey.settler_points.into(), on);
+    amount(SETTLER_POINTS, 20, survey.land.settler_points.into(), on);
 }
 
 /// A count in pairs, and whether it is odd, so that it is exact and still few inputs.
@@ -65,7 +66,7 @@ pub(super) fn amount(block: Block, steps: usize, count: usize, on: &mut Inputs) 
     }
 }
 
-fn this_year(game: &SantaMaria, state: &State, player: &Player, survey: &Survey, on: &mut Inputs) {
+fn this_year(game: &SantaMaria, state: &State, player: &Player, survey: &Survey<'_>, on: &mut Inputs) {
     for (nth, brings) in survey.now.iter().enumerate() {
         write(NOW, nth, *brings, on);
     }
@@ -97,10 +98,10 @@ fn enter(best: &mut [u32], mut worth: u32) {
     }
 }
 
-fn later_years(state: &State, survey: &Survey, on: &mut Inputs) {
+fn later_years(state: &State, survey: &Survey<'_>, on: &mut Inputs) {
     // In the last year no year follows.
     let Some(years) = [Some(1), Some(0)].get(usize::from(state.year)).copied().flatten() else { return };
-    for (side, lines) in survey.whole.chunks(6).enumerate() {
+    for (side, lines) in survey.land.whole.chunks(6).enumerate() {
         let mut sorted = [0; 6];
         for line in lines {
             enter(&mut sorted, line.worth);
@@ -111,9 +112,9 @@ fn later_years(state: &State, survey: &Survey, on: &mut Inputs) {
     }
     let of_each = Item::ALL.len() + DEEDS;
     for item in Item::ALL {
-        TOTALS.count(years * of_each + item as usize, TOTAL, survey.total.gain.count(item).into(), on);
+        TOTALS.count(years * of_each + item as usize, TOTAL, survey.land.total.gain.count(item).into(), on);
     }
     for deed in 0..DEEDS {
-        TOTALS.count(years * of_each + Item::ALL.len() + deed, TOTAL, survey.total.deed(deed), on);
+        TOTALS.count(years * of_each + Item::ALL.len() + deed, TOTAL, survey.land.total.deed(deed), on);
     }
 }

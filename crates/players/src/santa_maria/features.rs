@@ -13,7 +13,10 @@ use table::{Actions, Game, MAX_SEATS, Seat};
 use crate::Featured;
 use crate::level::{Errors, Style};
 use crate::net::{BadWeights, Block, BuiltIn, Inputs, Net};
-use crate::santa_maria::survey::{DEEDS, KINDS, Survey, Yield, kind};
+use crate::santa_maria::land::Land;
+use crate::santa_maria::memory::Memory;
+use crate::santa_maria::survey::{Survey, asks_for_groups};
+use crate::santa_maria::yields::{DEEDS, KINDS, Yield, kind};
 use crate::santa_maria::{board, colony, opponent, trades};
 
 /// Half years that are left, from 0.
@@ -72,6 +75,7 @@ pub(super) const LAST: Block = PLACING;
 impl Featured for SantaMaria {
     const INPUTS: usize = opponent::LAST.after_copies(1, 0).end() + 2 * opponent::INPUTS;
     const SOURCES: usize = Source::ALL.len();
+    type Memory = Memory;
 
     fn schema() -> String {
         format!(
@@ -98,10 +102,10 @@ impl Featured for SantaMaria {
         matches!(action, Action::Sell { .. } | Action::Buy { .. })
     }
 
-    fn inputs(&self, state: &State, seat: Seat, on: &mut Inputs) -> [i32; MAX_SEATS] {
+    fn inputs(&self, state: &State, seat: Seat, memory: &mut Memory, on: &mut Inputs) -> [i32; MAX_SEATS] {
         const { assert!(<SantaMaria as Featured>::INPUTS <= Inputs::MOST) };
         let player = state.player(seat);
-        let survey = Survey::new(self, state, player);
+        let survey = Survey::new(self, state, player, memory.own.of(self, state, player));
         let time = time(state, player);
         clock(self, state, seat, on);
         dice(self, state, player, on);
@@ -109,11 +113,10 @@ impl Featured for SantaMaria {
         turn(self, state, seat, on);
         colony::inputs(self, state, player, &survey, on);
         board::inputs(self, state, seat, &survey, time, on);
-        let mut standing = [0; MAX_SEATS];
-        let own = survey.standing(self, player);
-        standing[0] = own;
-        for (away, theirs) in standing.iter_mut().enumerate().take(self.seats()).skip(1) {
-            *theirs = opponent::inputs(self, state, seat, own, away, on);
+        let mut standing = memory.others.inputs(self, state, seat, on);
+        standing[0] = survey.standing(self, player);
+        for away in 1..self.seats() {
+            opponent::ahead(standing[away] - standing[0], away, on);
         }
         standing
     }
@@ -124,7 +127,8 @@ impl Featured for SantaMaria {
         }
         if state.stage != Stage::Over {
             let player = state.player(seat);
-            for (source, points) in Survey::of_points(self, state, player).at_the_end(self, player) {
+            let land = Land::of_points(self, player, asks_for_groups(self, state));
+            for (source, points) in Survey::of_points(self, state, player, &land).at_the_end(self, player) {
                 out[source as usize] += points;
             }
         }
@@ -135,7 +139,8 @@ impl Featured for SantaMaria {
         if state.stage == Stage::Over {
             return self.points(state, seat);
         }
-        Survey::of_points(self, state, player).standing(self, player)
+        let land = Land::of_points(self, player, asks_for_groups(self, state));
+        Survey::of_points(self, state, player, &land).standing(self, player)
     }
 
     fn ends_turn(action: &Action) -> bool {
@@ -229,7 +234,7 @@ fn dice(game: &SantaMaria, state: &State, player: &Player, on: &mut Inputs) {
     SINGLES.up_to(player.singles.into(), on);
 }
 
-fn holdings(game: &SantaMaria, player: &Player, survey: &Survey, time: usize, on: &mut Inputs) {
+fn holdings(game: &SantaMaria, player: &Player, survey: &Survey<'_>, time: usize, on: &mut Inputs) {
     let data = game.data();
     let perks = &data.perks[usize::from(player.scholars)];
     for resource in Resource::ALL {

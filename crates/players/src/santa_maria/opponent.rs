@@ -8,7 +8,8 @@ use table::{Game, Seat};
 use crate::net::{Block, Inputs};
 use crate::santa_maria::board;
 use crate::santa_maria::features::blue_left;
-use crate::santa_maria::survey::{ABILITIES, Survey, ability, bits};
+use crate::santa_maria::land::Land;
+use crate::santa_maria::survey::{ABILITIES, Survey, ability, asks_for_groups, bits};
 
 const HERE: Block = board::LAST.then(1);
 /// Ahead of me if the game ended now.
@@ -33,15 +34,21 @@ pub(super) const LAST: Block = EMPTY;
 /// So many inputs for each.
 pub(super) const INPUTS: usize = EMPTY.end() - board::LAST.end();
 
-/// The inputs of the seat so many places away, whose stretch is the n-th copy; answers its points as they stand.
-pub(super) fn inputs(game: &SantaMaria, state: &State, me: Seat, standing: i32, away: usize, on: &mut Inputs) -> i32 {
+/// How far the seat so many places away is ahead of me.
+#[inline]
+pub(super) fn ahead(by: i32, away: usize, on: &mut Inputs) {
+    let at = (away - 1) * INPUTS;
+    AHEAD.moved(at).one(((by.clamp(-40, 40) + 40) / 5) as usize, on);
+}
+
+/// The other inputs of the seat so many places away, whose stretch is the n-th copy; answers its points as they stand.
+/// They follow from that seat alone, and from whether the game is over.
+pub(super) fn inputs(game: &SantaMaria, state: &State, me: Seat, away: usize, on: &mut Inputs) -> i32 {
     let at = (away - 1) * INPUTS;
     let them = state.player(me.clockwise(away, game.seats()));
-    let survey = Survey::new(game, state, them);
+    let land = Land::new(game, them, asks_for_groups(game, state));
+    let survey = Survey::new(game, state, them, &land);
     HERE.moved(at).one(0, on);
-    let theirs = survey.standing(game, them);
-    let ahead = (theirs - standing).clamp(-40, 40);
-    AHEAD.moved(at).one(((ahead + 40) / 5) as usize, on);
     match them.retreat {
         Some(space) => RETREAT.moved(at).one(space.index(), on),
         None if state.stage != Stage::Over => {
@@ -65,7 +72,7 @@ pub(super) fn inputs(game: &SantaMaria, state: &State, me: Seat, standing: i32, 
         SCHOLARS.moved(at).one(ability(&game.data().facts.scholars[scholar].ability), on);
     }
     SHIPMENTS.moved(at).count(0, 10, survey.count(Counted::Shipment), on);
-    SETTLERS.moved(at).count(0, 8, usize::from(survey.settler_points).div_ceil(3), on);
+    SETTLERS.moved(at).count(0, 8, usize::from(survey.land.settler_points).div_ceil(3), on);
     EMPTY.moved(at).count(0, 8, them.empty().len().div_ceil(3), on);
-    theirs
+    survey.standing(game, them)
 }

@@ -7,6 +7,7 @@ use table::{Actions, Chance, Game, Quick, Seat, Silent, Turn};
 
 use crate::Featured;
 use crate::net::Inputs;
+use crate::santa_maria::memory::Memory;
 
 /// Tables of every kind.
 fn games() -> Vec<SantaMaria> {
@@ -62,7 +63,7 @@ fn walk(game: &SantaMaria, seed: u64, mut visit: impl FnMut(&State, Seat, &[Acti
 
 fn seen(game: &SantaMaria, state: &State, seat: Seat) -> Inputs {
     let mut on = Inputs::default();
-    game.inputs(state, seat, &mut on);
+    game.inputs(state, seat, &mut Memory::default(), &mut on);
     on
 }
 

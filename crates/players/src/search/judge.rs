@@ -72,6 +72,7 @@ pub struct Judge<'a, G: Featured> {
     pub game: &'a G,
     net: &'a Net,
     taste: Taste,
+    memory: G::Memory,
     /// How many positions were judged.
     pub evaluations: u64,
 }
@@ -79,13 +80,13 @@ pub struct Judge<'a, G: Featured> {
 impl<'a, G: Featured> Judge<'a, G> {
     /// A judge of this taste.
     pub fn new(game: &'a G, net: &'a Net, taste: Taste) -> Judge<'a, G> {
-        Judge { game, net, taste, evaluations: 0 }
+        Judge { game, net, taste, memory: G::Memory::default(), evaluations: 0 }
     }
 
     /// Looks at a position.
-    pub fn look(&self, state: &G::State, seat: Seat) -> Seen {
+    pub fn look(&mut self, state: &G::State, seat: Seat) -> Seen {
         let mut inputs = Inputs::default();
-        let standing = self.game.inputs(state, seat, &mut inputs);
+        let standing = self.game.inputs(state, seat, &mut self.memory, &mut inputs);
         Seen { sums: self.net.accumulate(&inputs), inputs, standing }
     }
 
@@ -93,7 +94,7 @@ impl<'a, G: Featured> Judge<'a, G> {
     #[inline]
     pub fn follow(&mut self, before: &Seen, state: &G::State, seat: Seat) -> (Seen, i64) {
         let mut inputs = Inputs::default();
-        let standing = self.game.inputs(state, seat, &mut inputs);
+        let standing = self.game.inputs(state, seat, &mut self.memory, &mut inputs);
         let seen = Seen { sums: self.net.change(&before.sums, &before.inputs, &inputs), inputs, standing };
         let value = self.worth(&seen, state, seat);
         (seen, value)

@@ -1,0 +1,83 @@
+//! What a player has looked at and need not look at again. In a turn only the own seat changes, and its colony only when
+//! something is built, so the positions of a turn share most of what there is to see.
+
+use ::santa_maria::player::Player;
+use ::santa_maria::{SantaMaria, Stage, State};
+use table::{Game, MAX_SEATS, Seat};
+
+use crate::net::Inputs;
+use crate::santa_maria::land::Land;
+use crate::santa_maria::opponent;
+use crate::santa_maria::survey::asks_for_groups;
+
+/// What was seen last, of one game.
+#[derive(Default)]
+pub struct Memory {
+    pub(super) own: OwnLand,
+    pub(super) others: Others,
+}
+
+/// The own colony, as it was seen last.
+#[derive(Default)]
+pub(super) struct OwnLand(Option<(Player, Land)>);
+
+impl OwnLand {
+    /// What lies in a player's colony.
+    pub fn of(&mut self, game: &SantaMaria, state: &State, player: &Player) -> &Land {
+        if self.0.as_ref().is_some_and(|(before, _)| !before.same_land(player)) {
+            self.0 = None;
+        }
+        let look = || (*player, Land::new(game, player, asks_for_groups(game, state)));
+        &self.0.get_or_insert_with(look).1
+    }
+}
+
+/// The other seats, as they were seen last.
+#[derive(Default)]
+pub(super) struct Others(Option<Seen>);
+
+struct Seen {
+    me: Seat,
+    /// The others from the left neighbour on.
+    players: [Player; MAX_SEATS - 1],
+    over: bool,
+    inputs: Inputs,
+    /// Their points as they stand, from the second place on.
+    standing: [i32; MAX_SEATS],
+}
+
+impl Others {
+    /// The inputs of all other seats, but for how far they are ahead; answers their points as they stand.
+    pub fn inputs(&mut self, game: &SantaMaria, state: &State, me: Seat, on: &mut Inputs) -> [i32; MAX_SEATS] {
+        if self.0.as_ref().is_some_and(|seen| !seen.is_of(game, state, me)) {
+            self.0 = None;
+        }
+        let seen = self.0.get_or_insert_with(|| Seen::new(game, state, me));
+        on.add(&seen.inputs);
+        seen.standing
+    }
+}
+
+impl Seen {
+    fn new(game: &SantaMaria, state: &State, me: Seat) -> Seen {
+        let mut seen = Seen {
+            me,
+            players: Default::default(),
+            over: state.stage == Stage::Over,
+            inputs: Inputs::default(),
+            standing: [0; MAX_SEATS],
+        };
+        for away in 1..game.seats() {
+            seen.players[away - 1] = *state.player(me.clockwise(away, game.seats()));
+            seen.standing[away] = opponent::inputs(game, state, me, away, &mut seen.inputs);
+        }
+        seen
+    }
+
+    /// Does all of it still hold?
+    #[inline]
+    fn is_of(&self, game: &SantaMaria, state: &State, me: Seat) -> bool {
+        let same = |away: usize| self.players[away - 1] == *state.player(me.clockwise(away, game.seats()));
+        self.me == me && self.over == (state.stage == Stage::Over) && (1..game.seats()).all(same)
+    }
+}
