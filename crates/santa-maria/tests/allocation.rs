@@ -8,14 +8,16 @@ use table::{Actions, Game, random_game};
 
 #[test]
 fn a_game_is_played_without_allocating() {
+    let (mut games, mut decisions) = (0, 0);
     for (nth, config) in set_ups().into_iter().enumerate() {
         let game = SantaMaria::new(&config).expect("a good configuration");
         let mut open = Actions::new();
-        let mut decisions = 0;
-        let count = allocation_counter::measure(|| decisions = random_game(&game, nth as u64, &mut open, |_| {}));
-        assert!(decisions > 20);
+        let count = allocation_counter::measure(|| decisions += random_game(&game, nth as u64, &mut open, |_| {}));
         assert_eq!(count.count_total, 0, "{}: {} allocations", name(&config), count.count_total);
+        games += 1;
     }
+    // One who plays by chance retires early, but not every time.
+    assert!(decisions > 50 * games, "{decisions} decisions in {games} games");
 }
 
 /// A state fits into 1 KiB with four players, and an action into two registers.

@@ -26,7 +26,7 @@ fn scratch(name: &str) -> PathBuf {
 /// Every build replays the recorded games to the same end, byte for byte, and their dice are fair.
 #[test]
 fn recorded_games_lead_to_the_same_end() {
-    for (game, least) in [("burgundy", 200), ("santa-maria", 60)] {
+    for (game, least) in [("burgundy", 200), ("santa-maria", 120)] {
         replay_recorded(game, least);
     }
 }
@@ -146,7 +146,7 @@ fn a_recorded_game_is_shown_verified_and_found_out() {
 /// The table of each game is drawn at any entry, for light and dark pages.
 #[test]
 fn a_recorded_game_of_santa_maria_is_drawn() {
-    for (file, name) in [("1p-greedy", "solo"), ("2p-random", "2 players"), ("4p-greedy", "4 players")] {
+    for (file, name) in [("r1-1p-greedy", "solo"), ("r2-2p-random", "2 players"), ("r2-4p-greedy", "4 players")] {
         let path = repository().join("fixtures/santa-maria").join(file).with_extension("jsonl");
         let path = path.to_str().expect("a plain name");
         let draw = |more: &[&str]| {

@@ -6,7 +6,7 @@ use santa_maria::{Action, State};
 use serde_json::Value;
 
 use crate::book::{Line, Table};
-use crate::facts::{COIN, GRAIN, Goods, WOOD, file, goods, less, of, shipment};
+use crate::facts::{COIN, Goods, file, goods, less, of, shipment};
 
 impl Table {
     pub(crate) fn act(&mut self, seat: usize, action: Action, before: &State) {
@@ -38,9 +38,9 @@ impl Table {
                 self.hand = Some(set.id());
             }
             Action::Expand { tile, pay } => {
-                let mut price = [2, i32::from(!tile.is_double()), 0, 0, 0, 0, 0];
-                price[WOOD] -= i32::from(own.discount("expansion").is_some());
-                own.pay(of(pay), &[price]);
+                let price = [2, i32::from(!tile.is_double()), 0, 0, 0, 0, 0];
+                let prices = own.discount("expansion").map_or(vec![price], |scholar| less(price, &scholar["what"]));
+                own.pay(of(pay), &prices);
                 self.hand = Some(tile.id());
             }
             Action::Place { cell, turn } => self.place(seat, cell, turn.index()),
@@ -78,11 +78,7 @@ impl Table {
                 let taken = self.docks[dock.index()].take().expect("a shipment");
                 let cost = goods(&shipment(taken)["cost"]);
                 let own = &mut self.own[seat];
-                let mut prices = vec![cost];
-                if own.discount("export").is_some() && cost[WOOD] + cost[GRAIN] > 0 {
-                    prices =
-                        [WOOD, GRAIN].into_iter().filter(|kind| cost[*kind] > 0).map(|kind| less(cost, kind)).collect();
-                }
+                let prices = own.discount("export").map_or(vec![cost], |scholar| less(cost, &scholar["what"]));
                 own.pay(of(pay), &prices);
                 own.harbour[dock.index()].push(taken);
             }

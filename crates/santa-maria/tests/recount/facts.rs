@@ -1,5 +1,6 @@
 //! The data files as they are, and goods by hand.
 
+use std::cell::Cell;
 use std::sync::OnceLock;
 
 use santa_maria::{Bundle, Item};
@@ -13,6 +14,17 @@ pub(crate) const GRAIN: usize = 1;
 pub(crate) const GOLD: usize = 4;
 pub(crate) const COIN: usize = 5;
 pub(crate) const POINT: usize = 6;
+const KINDS: [usize; 5] = [0, 1, 2, 3, 4];
+
+thread_local! {
+    /// The revision of the rules of the game that is recounted.
+    static REVISION: Cell<u32> = const { Cell::new(0) };
+}
+
+/// From here on the files of this revision are read.
+pub(crate) fn follow(revision: u32) {
+    REVISION.set(revision);
+}
 
 pub(crate) fn file(name: &str) -> &'static Value {
     static FILES: OnceLock<Value> = OnceLock::new();
@@ -25,9 +37,15 @@ pub(crate) fn file(name: &str) -> &'static Value {
             "scholars": read(include_str!("../../data/scholars.json")),
             "shipments": read(include_str!("../../data/shipments.json")),
             "tiles": read(include_str!("../../data/tiles.json")),
+            "revision 1": {
+                "bishops": read(include_str!("../../data/revision-1/bishops.json")),
+                "boards": read(include_str!("../../data/revision-1/boards.json")),
+                "scholars": read(include_str!("../../data/revision-1/scholars.json")),
+                "tiles": read(include_str!("../../data/revision-1/tiles.json")),
+            },
         })
     });
-    &files[name]
+    files[format!("revision {}", REVISION.get())].get(name).unwrap_or(&files[name])
 }
 
 pub(crate) fn by_id(list: &'static Value, id: &str) -> Option<&'static Value> {
@@ -50,9 +68,19 @@ pub(crate) fn pays(paid: Goods, price: Goods) -> bool {
         && paid[COIN] == price[COIN]
 }
 
-pub(crate) fn less(mut price: Goods, kind: usize) -> Goods {
-    price[kind] -= 1;
-    price
+/// What a price becomes with 1 less of a part of it: each way, or as it is where it asks for none.
+pub(crate) fn less(price: Goods, part: &Value) -> Vec<Goods> {
+    let kinds: &[usize] = match part.as_str().expect("a part of a price") {
+        "basic" => &[WOOD, GRAIN],
+        name => std::slice::from_ref(KINDS.iter().find(|kind| NAMES[**kind] == name).expect("a resource")),
+    };
+    let mut cheaper = kinds.iter().filter(|kind| price[**kind] > 0).map(|kind| {
+        let mut price = price;
+        price[*kind] -= 1;
+        price
+    });
+    let ways: Vec<Goods> = cheaper.by_ref().collect();
+    if ways.is_empty() { vec![price] } else { ways }
 }
 
 pub(crate) fn shipment(id: &str) -> &'static Value {

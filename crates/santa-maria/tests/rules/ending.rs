@@ -61,14 +61,16 @@ fn a_road_with_two_settlers_scores_two_in_its_line() {
 #[rule("S-6.3", "Y-25")]
 #[test]
 fn scholars_score_and_each_bishop_costs_two_before_its_demand() {
-    // A scholar worth 3 (SCH09), two bishops: shipments in the harbour, full lines.
+    // A scholar worth 3 (SCH09), two bishops: sets of shipments, full lines.
     let setting = table().scholars(["SCH09", "SCH01", "SCH02"]).bishops(["BIS1", "BIS2", "BIS3"]).monks([1, 4, 5]);
     let table = finished(setting.clone());
     let points =
         |table: &Table| [Source::Scholars, Source::Bishops, Source::Demands].map(|source| table.me().points(source));
     assert_eq!(points(&table), [3, -4, 0]);
-    let table = finished(full_row(setting).harbour(1, ["SS01", "SS02"]));
-    assert_eq!(points(&table), [3, -4, 2 + 2]);
+    // A set of shipments is 3 points, two full lines are 1.
+    let setting = full_row(setting).tile("D05", 25, 0).road(36).road(56).harbour(1, ["SS01", "SS02"]);
+    let table = finished(setting.harbour(2, ["SS03"]).harbour(3, ["SS04"]).harbour(4, ["SS05"]));
+    assert_eq!(points(&table), [3, -4, 3 + 1]);
 }
 
 #[rule("S-6.4", "Y-26")]

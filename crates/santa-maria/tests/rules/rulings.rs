@@ -323,10 +323,10 @@ fn sets_are_the_smallest_number_over_the_docks() {
 #[rule("Q-S-36")]
 #[test]
 fn a_town_hall_fills_cells_and_its_territory_works_like_a_printed_one() {
-    // TH3: sugar at its first cell, a road below.
-    let mut table = table().options(["advanced"]).tile("TH3", 12, 0).coins(1).set();
+    // TH4: wood at its first cell, a road below.
+    let mut table = table().options(["advanced"]).tile("TH4", 12, 0).coins(1).set();
     table.acts(["activate 12", "produce"]);
-    assert_eq!((table.me().holds().as_str(), table.me().on(12).as_str()), ("sugar", "coins 1"));
+    assert_eq!((table.me().holds().as_str(), table.me().on(12).as_str()), ("wood", "coins 1"));
     table.refuses("activate 22", "S-2.0 already-acted");
 }
 

@@ -15,20 +15,20 @@ fn with(scholar: &str) -> Setting {
 
 #[rule("S-3.5")]
 #[test]
-fn the_navigator_pays_one_basic_resource_less() {
+fn the_navigator_pays_one_wood_less() {
     let mut table =
         with("SCH01").dock(1, "SI1").dock(2, "SS05").dock(3, "SS09").coins(1).holds("wood+grain+sugar").set();
     table.act("activate 66");
-    // SI1: wood and sugar; SS05: sugar and gem, no basic one; SS09: wood, grain and sugar, either way.
-    assert_eq!(table.offered("export"), ["export 1 sugar", "export 3 grain+sugar", "export 3 wood+sugar"]);
+    // SI1: wood and sugar; SS05: sugar and gem, no wood; SS09: wood, grain and sugar.
+    assert_eq!(table.offered("export"), ["export 1 sugar", "export 3 grain+sugar"]);
     table.refuses("export 1 wood+sugar", "S-3.2 bad-payment").act("export 1 sugar");
 }
 
 #[rule("S-3.5")]
 #[test]
-fn the_architect_pays_one_wood_less() {
-    let table = with("SCH02").offer(["D01", "T01"]).holds("wood+grain").set();
-    assert_eq!(table.offered("expand"), ["expand D01 wood", "expand T01 wood+grain"]);
+fn the_architect_pays_no_grain_for_triples() {
+    let table = with("SCH02").offer(["D01", "T01"]).holds("2wood+grain").set();
+    assert_eq!(table.offered("expand"), ["expand D01 2wood", "expand T01 2wood"]);
 }
 
 #[rule("S-3.5")]

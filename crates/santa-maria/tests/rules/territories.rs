@@ -6,7 +6,7 @@ use serde_json::json;
 
 use crate::support::table;
 
-#[rule("S-3.1", "Q-S-10")]
+#[rule("S-3.1")]
 #[test]
 fn a_territory_produces_what_it_shows_or_nothing() {
     // (cell of A1, what comes)
@@ -16,12 +16,6 @@ fn a_territory_produces_what_it_shows_or_nothing() {
         assert_eq!((table.me().holds().as_str(), table.me().coins()), (holds, coins));
         table.act("end");
     }
-    // All or none: the town hall of A2 gives a grain and a coin together.
-    let mut both = table().with(|position| position.turn = Some(2)).seat(2).coins(1).set();
-    both.act("activate 52");
-    assert_eq!(both.offered("produce"), ["produce"]);
-    both.act("produce");
-    assert_eq!((both.seat(2).holds().as_str(), both.seat(2).coins()), ("grain", 1));
 }
 
 #[rule("S-3.1", "Q-S-11", "Y-11")]

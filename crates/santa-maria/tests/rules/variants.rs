@@ -66,9 +66,9 @@ fn the_scholar_of_the_set_works_for_its_player_alone_from_the_start() {
     table.act("buy grain");
     assert_eq!((table.me().coins(), table.me().monks()), (0, 0), "no monk was needed");
     assert!(table.offered_to(2).is_empty());
-    // Its points count at the end, also for a bishop that counts monks: it is none.
-    let end = finished(setting.bishops(["BIS4", "BIS1", "BIS2"]).monks([4]));
-    assert_eq!((end.me().points(Source::Scholars), end.me().points(Source::Demands)), (2, 2));
+    // Its 2 points count at the end, and a bishop counts it among the scholars (Q-S-37): with one on the board two.
+    let end = finished(setting.scholars(["SCH01", "SCH02", "SCH03"]).bishops(["BIS4", "BIS1", "BIS2"]).monks([1, 4]));
+    assert_eq!((end.me().points(Source::Scholars), end.me().points(Source::Demands)), (2 + 1, 5));
 }
 
 #[rule("S-7.2")]

@@ -56,6 +56,17 @@ fn a_territory_with_several_effects_does_all_of_them_in_any_order() {
     table.refuses("conquistador @2", "S-3.6 no-such-effect").acts(["produce", "decline @3", "end"]);
 }
 
+#[rule("S-3.1", "Q-S-10")]
+#[test]
+fn several_goods_of_one_territory_come_together_or_not_at_all() {
+    let both = r#""terrain": "town", "effects": [{"gain": {"grain": 1, "coin": 1}}]"#;
+    let mut table = begun(other(|files, with| files.boards.1 = with(files.boards.1, TWO_COINS, both)));
+    table.act("activate 11");
+    assert_eq!(table.offered("produce"), ["produce"]);
+    table.act("produce");
+    assert_eq!((table.me().holds().as_str(), table.me().coins()), ("2wood+grain", 3 - 1 + 1));
+}
+
 #[rule("S-3.1", "Q-S-11")]
 #[test]
 fn a_trade_with_several_gains_lets_one_choose_below_too() {
@@ -70,7 +81,7 @@ fn a_trade_with_several_gains_lets_one_choose_below_too() {
 #[rule("S-6.3", "Q-S-33")]
 #[test]
 fn a_bishop_that_counts_coins_or_resources_looks_before_the_last_sale() {
-    let demand = r#""demand": {"per": "shipment", "points": 1}"#;
+    let demand = r#""demand": {"per": "shipment-set", "points": 3}"#;
     // (what is counted, every, points) with 3 coins and 2 wood held at the end
     for (counted, expected) in [
         (r#"{"per": "coin", "every": 2, "points": 3}"#, 3),
@@ -94,13 +105,29 @@ fn a_bishop_that_counts_coins_or_resources_looks_before_the_last_sale() {
     }
 }
 
+const NAVIGATOR: &str = r#""ability": {"kind": "discount", "on": "export", "what": "wood", "by": 1}"#;
+
+#[rule("S-3.5")]
+#[test]
+fn a_discount_on_basic_resources_is_on_either_by_choice() {
+    let basic = NAVIGATOR.replace("wood", "basic");
+    let mut table = begun(other(|files, with| files.scholars.1 = with(files.scholars.1, NAVIGATOR, &basic)));
+    let own = &mut table.state.players[0];
+    (own.scholars, own.coins) = (1, 1);
+    own.resources = "wood+grain+sugar".parse().expect("resources");
+    // SS09 asks for wood, grain and sugar.
+    table.state.docks[0] = Some(crate::setting::read("SS09"));
+    table.act("activate 66");
+    let first: Vec<_> = table.offered("export").into_iter().filter(|text| text.starts_with("export 1")).collect();
+    assert_eq!(first, ["export 1 grain+sugar", "export 1 wood+sugar"]);
+}
+
 #[rule("S-3.5")]
 #[test]
 fn a_swapped_ability_is_a_change_of_data() {
     // SCH01 draws a coin for every expansion instead.
-    let navigator = r#""ability": {"kind": "discount", "on": "export", "what": "basic", "by": 1}"#;
     let founder = r#""ability": {"kind": "extra", "on": "expansion", "gain": {"coin": 1}}"#;
-    let mut table = begun(other(|files, with| files.scholars.1 = with(files.scholars.1, navigator, founder)));
+    let mut table = begun(other(|files, with| files.scholars.1 = with(files.scholars.1, NAVIGATOR, founder)));
     table.state.players[0].scholars = 1;
     let expand = table.offered("expand")[0].clone();
     table.act(&expand);
