@@ -65,7 +65,7 @@ fn greedy_plays_decently_with_any_number() {
         let config = Config::new(players).with(solo);
         let greedy = mean(&config, &vec!["greedy"; players.into()], games(12));
         let random = mean(&config, &vec!["random"; players.into()], 40);
-        assert!(greedy > random + 50.0 && greedy >= 65.0, "{greedy} {random}");
+        assert!(greedy > random + 50.0 && greedy >= 60.0, "{greedy} {random}");
     }
 }
 

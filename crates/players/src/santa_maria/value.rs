@@ -365,7 +365,8 @@ impl<'a> Now<'a> {
                     _ => 40,
                 };
                 let now = i32::from(self.game.demand_points(self.player, bishop));
-                -200 + 100 * now + growth * time * i32::from(demand.points) * WEIGHTS.demand / 100
+                let each = i32::from(demand.points) * WEIGHTS.demand / i32::from(demand.every.max(1));
+                -200 + 100 * now + growth * time * each / 100
             })
             .sum();
         scholars + bishops
