@@ -89,9 +89,7 @@ impl Net {
     pub fn outputs(&self, sums: &Accumulator) -> Outputs {
         let narrow = wide::narrow(&self.second, &self.second_bias, &sums.0);
         let mut outputs = Outputs::default();
-        for ((out, row), bias) in outputs.0.iter_mut().zip(&self.third).zip(&self.third_bias) {
-            *out = bias + row.iter().zip(&narrow).map(|(weight, value)| i32::from(*weight) * value).sum::<i32>();
-        }
+        wide::heads(&self.third, &self.third_bias, &narrow, &mut outputs.0);
         outputs
     }
 

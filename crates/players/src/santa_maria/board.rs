@@ -74,7 +74,6 @@ pub(super) fn inputs(game: &SantaMaria, state: &State, seat: Seat, survey: &Surv
     conquistador(game, state, seat, on);
     monks(game, state, seat, survey, on);
     shipments(game, state, player, survey, time, on);
-    expansions(game, state, player, on);
     retreats(game, state, seat, on);
     if game.has(Variant::Solo) {
         feats(game, player, survey, on);
@@ -190,7 +189,8 @@ fn shipments(game: &SantaMaria, state: &State, player: &Player, survey: &Survey<
     amount(SHIPMENT_POINTS, 24, survey.shipment_points.into(), on);
 }
 
-fn expansions(game: &SantaMaria, state: &State, player: &Player, on: &mut Inputs) {
+/// What lies in the offer, and whether it fits into the empty cells.
+pub(super) fn expansions(game: &SantaMaria, state: &State, player: &Player, on: &mut Inputs) {
     let data = game.data();
     let empty = player.empty();
     let mut shown = [Yield::default(); 2];

@@ -5,6 +5,7 @@ use ::santa_maria::{Die, Face, Item, SantaMaria, Stage, State, Variant};
 
 use crate::net::{Block, Inputs};
 use crate::santa_maria::features::{self, YIELD, blue_left, write};
+use crate::santa_maria::land::Land;
 use crate::santa_maria::survey::Survey;
 use crate::santa_maria::yields::DEEDS;
 
@@ -36,17 +37,15 @@ const SETTLER_POINTS: Block = TO_FILL.then(20 + 1);
 /// The stretch behind these.
 pub(super) const LAST: Block = SETTLER_POINTS;
 
-pub(super) fn inputs(game: &SantaMaria, state: &State, player: &Player, survey: &Survey<'_>, on: &mut Inputs) {
+/// What hangs on the cells alone, and on the year.
+pub(super) fn lasting(state: &State, player: &Player, land: &Land, on: &mut Inputs) {
     if state.stage != Stage::Over {
-        if !player.has_retired() {
-            this_year(game, state, player, survey, on);
-        }
-        later_years(state, survey, on);
+        later_years(state, land, on);
     }
     EMPTY.count(0, 14, player.empty().len().div_ceil(2), on);
     for nth in 0..12 {
-        let lacks = 6 - usize::from(survey.land.filled[nth]);
-        let settlers = usize::from(survey.land.settlers[nth]);
+        let lacks = 6 - usize::from(land.filled[nth]);
+        let settlers = usize::from(land.settlers[nth]);
         SETTLERS.count(nth, 4, settlers, on);
         if lacks > 0 {
             LACKS.one(nth * 6 + lacks - 1, on);
@@ -55,7 +54,7 @@ pub(super) fn inputs(game: &SantaMaria, state: &State, player: &Player, survey: 
             TO_FILL.more((lacks - 1) * 6 + settlers.min(5), 3, on);
         }
     }
-    amount(SETTLER_POINTS, 20, survey.land.settler_points.into(), on);
+    amount(SETTLER_POINTS, 20, land.settler_points.into(), on);
 }
 
 /// A count in pairs, and whether it is odd, so that it is exact and still few inputs.
@@ -66,7 +65,11 @@ pub(super) fn amount(block: Block, steps: usize, count: usize, on: &mut Inputs) 
     }
 }
 
-fn this_year(game: &SantaMaria, state: &State, player: &Player, survey: &Survey<'_>, on: &mut Inputs) {
+/// What the lines bring now, and the dice that lie ready for them.
+pub(super) fn this_year(game: &SantaMaria, state: &State, player: &Player, survey: &Survey<'_>, on: &mut Inputs) {
+    if state.stage == Stage::Over || player.has_retired() {
+        return;
+    }
     for (nth, brings) in survey.now.iter().enumerate() {
         write(NOW, nth, *brings, on);
     }
@@ -98,10 +101,10 @@ fn enter(best: &mut [u32], mut worth: u32) {
     }
 }
 
-fn later_years(state: &State, survey: &Survey<'_>, on: &mut Inputs) {
+fn later_years(state: &State, land: &Land, on: &mut Inputs) {
     // In the last year no year follows.
     let Some(years) = [Some(1), Some(0)].get(usize::from(state.year)).copied().flatten() else { return };
-    for (side, lines) in survey.land.whole.chunks(6).enumerate() {
+    for (side, lines) in land.whole.chunks(6).enumerate() {
         let mut sorted = [0; 6];
         for line in lines {
             enter(&mut sorted, line.worth);
@@ -112,9 +115,9 @@ fn later_years(state: &State, survey: &Survey<'_>, on: &mut Inputs) {
     }
     let of_each = Item::ALL.len() + DEEDS;
     for item in Item::ALL {
-        TOTALS.count(years * of_each + item as usize, TOTAL, survey.land.total.gain.count(item).into(), on);
+        TOTALS.count(years * of_each + item as usize, TOTAL, land.total.gain.count(item).into(), on);
     }
     for deed in 0..DEEDS {
-        TOTALS.count(years * of_each + Item::ALL.len() + deed, TOTAL, survey.land.total.deed(deed), on);
+        TOTALS.count(years * of_each + Item::ALL.len() + deed, TOTAL, land.total.deed(deed), on);
     }
 }

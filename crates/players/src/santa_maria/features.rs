@@ -105,13 +105,13 @@ impl Featured for SantaMaria {
     fn inputs(&self, state: &State, seat: Seat, memory: &mut Memory, on: &mut Inputs) -> [i32; MAX_SEATS] {
         const { assert!(<SantaMaria as Featured>::INPUTS <= Inputs::MOST) };
         let player = state.player(seat);
-        let survey = Survey::new(self, state, player, memory.own.of(self, state, player));
+        let survey = Survey::new(self, state, player, memory.own.inputs(self, state, player, on));
         let time = time(state, player);
         clock(self, state, seat, on);
         dice(self, state, player, on);
         holdings(self, player, &survey, time, on);
         turn(self, state, seat, on);
-        colony::inputs(self, state, player, &survey, on);
+        colony::this_year(self, state, player, &survey, on);
         board::inputs(self, state, seat, &survey, time, on);
         let mut standing = memory.others.inputs(self, state, seat, on);
         standing[0] = survey.standing(self, player);

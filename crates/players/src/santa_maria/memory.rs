@@ -7,8 +7,8 @@ use table::{Game, MAX_SEATS, Seat};
 
 use crate::net::Inputs;
 use crate::santa_maria::land::Land;
-use crate::santa_maria::opponent;
 use crate::santa_maria::survey::asks_for_groups;
+use crate::santa_maria::{board, colony, opponent};
 
 /// What was seen last, of one game.
 #[derive(Default)]
@@ -17,18 +17,46 @@ pub struct Memory {
     pub(super) others: Others,
 }
 
-/// The own colony, as it was seen last.
+/// The own colony and what could be built in it, as they were seen last.
 #[derive(Default)]
-pub(super) struct OwnLand(Option<(Player, Land)>);
+pub(super) struct OwnLand(Option<SeenLand>);
+
+struct SeenLand {
+    player: Player,
+    year: u8,
+    over: bool,
+    offer: u32,
+    land: Land,
+    inputs: Inputs,
+}
 
 impl OwnLand {
-    /// What lies in a player's colony.
-    pub fn of(&mut self, game: &SantaMaria, state: &State, player: &Player) -> &Land {
-        if self.0.as_ref().is_some_and(|(before, _)| !before.same_land(player)) {
+    /// The inputs that hang on the cells, the year and the offer alone; answers what lies in the colony.
+    pub fn inputs(&mut self, game: &SantaMaria, state: &State, player: &Player, on: &mut Inputs) -> &Land {
+        if self.0.as_ref().is_some_and(|seen| !seen.is_of(state, player)) {
             self.0 = None;
         }
-        let look = || (*player, Land::new(game, player, asks_for_groups(game, state)));
-        &self.0.get_or_insert_with(look).1
+        let seen = self.0.get_or_insert_with(|| SeenLand::new(game, state, player));
+        on.add(&seen.inputs);
+        &seen.land
+    }
+}
+
+impl SeenLand {
+    fn new(game: &SantaMaria, state: &State, player: &Player) -> SeenLand {
+        let land = Land::new(game, player, asks_for_groups(game, state));
+        let mut inputs = Inputs::default();
+        colony::lasting(state, player, &land, &mut inputs);
+        board::expansions(game, state, player, &mut inputs);
+        let over = state.stage == Stage::Over;
+        SeenLand { player: *player, year: state.year, over, offer: state.offer, land, inputs }
+    }
+
+    /// Does all of it still hold?
+    #[inline]
+    fn is_of(&self, state: &State, player: &Player) -> bool {
+        let over = state.stage == Stage::Over;
+        (self.year, self.over, self.offer) == (state.year, over, state.offer) && self.player.same_land(player)
     }
 }
 
