@@ -59,7 +59,7 @@ const COUNTS: Record<CountedBy, () => string> = {
 /** The part of a price in a word; a choice of several has none. */
 const partName = (part: Part) => (part === 'basic' || part === 'advanced' || part === 'any' ? m.sm_mark_any() : itemName(part));
 
-/** An ability in two words, with its numbers: "Wood −1". */
+/** An ability in two words, with its numbers: "Grain −1". */
 export function abilityMark(ability: Ability): string {
   switch (ability.kind) {
     case 'discount': {
@@ -79,7 +79,7 @@ export function abilityMark(ability: Ability): string {
   }
 }
 
-/** A scholar or bishop in two words: "Wood −1", "Roads". */
+/** A scholar or bishop in two words: "Grain −1", "Full lines". */
 export function markOf(id: string): string {
   const scholar = SCHOLARS.find((one) => one.id === id);
   if (scholar) return abilityMark(scholar.ability);

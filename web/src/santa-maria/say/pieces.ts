@@ -25,8 +25,10 @@ const BISHOP_NAMES: Record<string, () => string> = {
   builder: m.sm_bishop_builder,
   settlers: m.sm_bishop_settlers,
   order: m.sm_bishop_order,
+  learning: m.sm_bishop_learning,
   landscape: m.sm_bishop_landscape,
   roads: m.sm_bishop_roads,
+  storehouse: m.sm_bishop_storehouse,
 };
 
 const PARTS: Record<Part, (counted: { count: number }) => string> = {
@@ -82,13 +84,13 @@ const EACH: Record<Counted, [each: () => string, every: (counted: { count: numbe
   resource: [m.sm_each_resource, m.sm_every_resource],
 };
 
-/** "An expansion that asks for it costs you 1 wood less." */
+/** "You pay 1 grain less for an expansion that asks for it." */
 export function abilityText(ability: Ability): string {
   const text = ABILITIES[ability.kind] as ((ability: Ability) => string) | undefined;
   return text?.(ability) ?? '';
 }
 
-/** "2 points for each full row and column." */
+/** "1 point for every 2 full rows or columns." */
 export function demandText({ per, every, points }: Demand): string {
   const [each, counted] = EACH[per] ?? [];
   const what = every > 1 ? counted?.({ count: every }) : each?.();
@@ -128,7 +130,7 @@ export const campText = (gain: Bundle): string => m.sm_camp_says({ gain: bundleT
 /** "Town hall: …". */
 export const townHallText = (id: string): string => pieceText(id);
 
-/** What stands at a monk space: "Scholar: Expansions cost you 1 wood less." */
+/** What stands at a monk space: "Scholar: You pay 1 grain less for an expansion that asks for it." */
 export function placeName(view: Pick<View, 'monk_spaces'>, space: MonkSpace | number): string {
   const one = view.monk_spaces[space - 1];
   if (one?.scholar) return m.sm_scholar_says({ text: scholarText(one.scholar) });

@@ -410,10 +410,10 @@ const GRAMMAR: Row[] = [
     it: 'Esporta al molo 1, 3 punti alla fine; al ritiro paga: ricevi 2 monete. Prezzo: 1 legno e 1 oro',
   }],
   [choice(ACTIONS.monk[0]!), {
-    en: 'Place a monk on a scholar: A shipment that asks for it costs you 1 basic resource less. Price: 2 coins to Ada and 2 coins to Chiyo',
-    de: 'Einen Mönch auf einen Gelehrten setzen: Eine Lieferung, die danach verlangt, kostet dich 1 einfachen Rohstoff weniger. Preis: 2 Münzen an Ada und 2 Münzen an Chiyo',
-    pt: 'Colocar um monge num estudioso: Um carregamento que o peça custa-lhe menos 1 recurso básico. Preço: 2 moedas para Ada e 2 moedas para Chiyo',
-    it: 'Piazza un monaco su uno studioso: Se lo richiede, un carico ti costa 1 risorsa di base in meno. Prezzo: 2 monete a Ada e 2 monete a Chiyo',
+    en: 'Place a monk on a scholar: You pay 1 wood less for a shipment that asks for it. Price: 2 coins to Ada and 2 coins to Chiyo',
+    de: 'Einen Mönch auf einen Gelehrten setzen: Du zahlst 1 Holz weniger für eine Lieferung, die danach verlangt. Preis: 2 Münzen an Ada und 2 Münzen an Chiyo',
+    pt: 'Colocar um monge num estudioso: Paga menos 1 madeira por um carregamento que peça esse recurso. Preço: 2 moedas para Ada e 2 moedas para Chiyo',
+    it: 'Piazza un monaco su uno studioso: Paghi 1 legno in meno per un carico che ne richiede. Prezzo: 2 monete a Ada e 2 monete a Chiyo',
   }],
   [choice(ACTIONS.sell[2]!), {
     en: 'Sell 1 sugar for 2 coins',
@@ -438,6 +438,42 @@ const GRAMMAR: Row[] = [
     de: 'Ein Gebiet zu aktivieren kostet dich 1 Münze weniger. Du zahlst mindestens 1 Münze.',
     pt: 'Ativar um território custa-lhe menos 1 moeda. Paga no mínimo 1 moeda.',
     it: 'Attivare un territorio ti costa 1 moneta in meno. Paghi almeno 1 moneta.',
+  }],
+  [() => abilityText({ kind: 'discount', on: 'expansion', what: 'grain', by: 1, least: 0 }), {
+    en: 'You pay 1 grain less for an expansion that asks for it.',
+    de: 'Du zahlst 1 Getreide weniger für eine Erweiterung, die danach verlangt.',
+    pt: 'Paga menos 1 cereal por uma expansão que peça esse recurso.',
+    it: 'Paghi 1 grano in meno per un’espansione che ne richiede.',
+  }],
+  [() => demandText({ per: 'shipment-set', every: 1, points: 3 }), {
+    en: '3 points for each set of four shipments.',
+    de: '3 Punkte für jeden Satz aus vier Lieferungen.',
+    pt: '3 pontos por cada conjunto de quatro carregamentos.',
+    it: '3 punti per ogni serie di quattro carichi.',
+  }],
+  [() => demandText({ per: 'full-line', every: 2, points: 1 }), {
+    en: '1 point for every 2 full rows or columns.',
+    de: '1 Punkt für je 2 volle Reihen oder Spalten.',
+    pt: '1 ponto por cada 2 linhas ou colunas cheias.',
+    it: '1 punto per ogni 2 righe o colonne piene.',
+  }],
+  [() => demandText({ per: 'settler', every: 5, points: 2 }), {
+    en: '2 points for every 5 settlers in your colony, each counted once.',
+    de: '2 Punkte für je 5 Siedler in deiner Kolonie, jeder einmal gezählt.',
+    pt: '2 pontos por cada 5 colonos da sua colónia, contados uma vez.',
+    it: '2 punti per ogni 5 coloni nella tua colonia, contati una volta.',
+  }],
+  [() => demandText({ per: 'scholar', every: 2, points: 5 }), {
+    en: '5 points for every 2 of your scholars.',
+    de: '5 Punkte für je 2 deiner Gelehrten.',
+    pt: '5 pontos por cada 2 estudiosos seus.',
+    it: '5 punti per ogni 2 tuoi studiosi.',
+  }],
+  [() => demandText({ per: 'resource', every: 3, points: 4 }), {
+    en: '4 points for every 3 resources you still have at the end, before they are sold.',
+    de: '4 Punkte für je 3 Rohstoffe, die du am Ende noch hast, bevor sie verkauft werden.',
+    pt: '4 pontos por cada 3 recursos que ainda tem no fim, antes de serem vendidos.',
+    it: '4 punti per ogni 3 risorse che hai ancora alla fine, prima che siano vendute.',
   }],
   [() => demandText({ per: 'shipment', every: 2, points: 1 }), {
     en: '1 point for every 2 shipments in your harbour.',
