@@ -6,7 +6,7 @@ import type {
   Ability, Action, Bundle, Class, Cost, Counted, Due, Event, Feat, Gain, Occasion, Offer, Part, Places, Purchase, Resource,
   Told, Trading, View,
 } from '../../types/santa-maria';
-import { BISHOPS, CAMPS, DOCKS, RETREATS, SCHOLARS, SHIPMENTS, TILES } from '../data';
+import { CAMPS, DOCKS, NEWEST, piecesOf, RETREATS, SHIPMENTS } from '../data';
 import { abilityMark, markOf } from '../marks';
 import { pieceText } from '../names';
 import {
@@ -21,6 +21,7 @@ const speak = (locale: Locale) => overwriteGetLocale(() => locale);
 afterAll(() => speak('en'));
 
 const NAMES = ['Ada', 'Bruno', 'Chiyo', 'Vesper'];
+const FIRST = piecesOf({});
 const told = (event: Event, text = 'Seat 2 does something.'): Told => ({ ...event, rule: 'S-2.0', text });
 const offer = (action: Action, places: Places = {}, cost: Cost = {}): Offer => ({ action, text: 'notation', rule: 'S-2.0', cost, places });
 
@@ -87,7 +88,7 @@ const EVENTS: { [Which in Event['event']]: Extract<Event, { event: Which }>[] } 
   'die-unlocked': [{ event: 'die-unlocked', seat, face: 5, offer: false }, { event: 'die-unlocked', seat, face: 5, offer: true }],
   'monk-placed': ([1, 4, 7, 10] as const).map((space) => ({ event: 'monk-placed', seat, space })),
   'monk-paid': [{ event: 'monk-paid', seat, to: 1, coins: 2 }],
-  'scholar-trained': SCHOLARS.map(({ id }) => ({ event: 'scholar-trained', seat, scholar: id })),
+  'scholar-trained': NEWEST.scholars.map(({ id }) => ({ event: 'scholar-trained', seat, scholar: id })),
   sold: resources.map((resource) => ({ event: 'sold', seat, resource, coins: 1 })),
   bought: [{ event: 'bought', seat, resource: 'wood', coins: 3 }],
   declined: dues.map((due) => ({ event: 'declined', seat, due })),
@@ -101,8 +102,8 @@ const EVENTS: { [Which in Event['event']]: Extract<Event, { event: Which }>[] } 
     { event: 'line-scored', seat, die: 'white', value: 3, points: 4 },
     { event: 'line-scored', seat, die: 'blue', value: 3, points: 4 },
   ],
-  'scholar-scored': SCHOLARS.map(({ id, points }) => ({ event: 'scholar-scored', seat, scholar: id, points })),
-  'bishop-scored': BISHOPS.map(({ id }, nth) => ({ event: 'bishop-scored', seat, bishop: id, loss: -2, points: nth })),
+  'scholar-scored': NEWEST.scholars.map(({ id, points }) => ({ event: 'scholar-scored', seat, scholar: id, points })),
+  'bishop-scored': NEWEST.bishops.map(({ id }, nth) => ({ event: 'bishop-scored', seat, bishop: id, loss: -2, points: nth })),
   'sets-scored': [{ event: 'sets-scored', seat, sets: 2, points: 6 }],
   'shipments-scored': [{ event: 'shipments-scored', seat, count: 5, points: 18 }],
   'feat-reached': feats.map((feat) => ({ event: 'feat-reached', seat, feat })),
@@ -116,6 +117,7 @@ const EVENTS: { [Which in Event['event']]: Extract<Event, { event: Which }>[] } 
 const events = Object.values(EVENTS).flat().map((event: Event) => told(event));
 
 const view = {
+  config: { rules: 2, players: 2, boards: 'random' },
   dock_spaces: DOCKS.map(({ dock, income }) => ({ dock, income, shipment: { id: 'SI1', cost: { wood: 1, sugar: 1 }, points: 3 } })),
   monk_spaces: [
     ...[1, 2, 3].map((space) => ({ space, scholar: `SCH0${space}`, seats: [] })),
@@ -128,7 +130,7 @@ const view = {
 const ACTIONS: { [Which in Action['do']]: Offer[] } = {
   board: [offer({ do: 'board', board: 'A1' }, { board: 'A1' })],
   set: [offer({ do: 'set', set: 'TH1' }, { set: 'TH1', tile: 'TH1' })],
-  expand: TILES.filter(({ id }) => !id.startsWith('TH')).map(({ id }) => offer({ do: 'expand', tile: id, pay: paid }, { tile: id }, { resources: paid })),
+  expand: NEWEST.tiles.filter(({ id }) => !id.startsWith('TH')).map(({ id }) => offer({ do: 'expand', tile: id, pay: paid }, { tile: id }, { resources: paid })),
   place: ['D01', 'TH1'].map((tile) => offer({ do: 'place', cell: 35, turn: 1 }, { tile, cells: [35, 45] })),
   activate: [offer({ do: 'activate', cell: 35 }, { cells: [35], rests: 35 }, { coins: 2 })],
   line: (['white', 'blue'] as const).flatMap((die) => [
@@ -222,13 +224,13 @@ const COSTS: Cost[] = [{ coins: 1 }, { resources: paid }, { free_steps: 1 }, { c
 
 /** Names that are not sentences. */
 const names = () => [
-  ...SCHOLARS.map(({ id }) => scholarName(id)),
-  ...BISHOPS.map(({ id }) => bishopName(id)),
+  ...NEWEST.scholars.map(({ id }) => scholarName(id, NEWEST)),
+  ...[FIRST, NEWEST].flatMap((pieces) => pieces.bishops.map(({ id }) => bishopName(id, pieces))),
   ...sources.map(sourceName),
 ];
 /** Everything that can be said. */
 const everything = () => [
-  ...events.map((event) => sayEvent(event, NAMES)),
+  ...events.flatMap((event) => [FIRST, NEWEST].map((pieces) => sayEvent(event, NAMES, pieces))),
   ...offers.flatMap((each) => [sayOffer(each), sayOffer(each, view), sayWhole(each, NAMES, view)]),
   ...prompts().flatMap(({ title, detail }) => [title, ...(detail === undefined ? [] : [detail])]),
   ...refusals(),
@@ -236,13 +238,15 @@ const everything = () => [
   ...names(),
   ...abilities.map(abilityText),
   ...demands.map(demandText),
-  ...SCHOLARS.map(({ id }) => scholarText(id)),
-  ...BISHOPS.map(({ id }) => bishopText(id)),
+  ...[FIRST, NEWEST].flatMap((pieces) => [
+    ...pieces.scholars.map(({ id }) => scholarText(id, pieces)),
+    ...pieces.bishops.map(({ id }) => bishopText(id, pieces)),
+    ...pieces.tiles.map(({ id }) => pieceText(id, pieces)),
+  ]),
   ...CAMPS.map(({ gain }) => campText(gain)),
   ...view.monk_spaces.map(({ space }) => placeName(view, space)),
   ...feats.map(featText),
   ...variants.flatMap((variant) => [variantName(variant), variantText(variant)]),
-  ...TILES.map(({ id }) => pieceText(id)),
 ];
 
 describe('the engine', () => {
@@ -279,7 +283,7 @@ describe.each(locales)('in %s', (locale) => {
 
   it('lines of the log are whole sentences and name who acts', () => {
     for (const event of events) {
-      const text = sayEvent(event, NAMES);
+      const text = sayEvent(event, NAMES, NEWEST);
       expect(text).toMatch(/\.$/);
       if (seatOf(event)) expect(text).toContain('Bruno');
     }
@@ -301,7 +305,7 @@ describe.each(locales)('in %s', (locale) => {
 
   it('has a short mark for every ability and demand, with its number', () => {
     for (const ability of abilities) expect(abilityMark(ability)).toMatch(/^\S.*\d/);
-    for (const { id } of [...SCHOLARS, ...BISHOPS]) expect(markOf(id)).not.toBe(id);
+    for (const { id } of [...NEWEST.scholars, ...NEWEST.bishops]) expect(markOf(id, NEWEST)).not.toBe(id);
     expect(abilityMark({ kind: 'rate', on: 'sell', what: 'advanced', coins: 7 })).toContain('7');
   });
 
@@ -309,7 +313,7 @@ describe.each(locales)('in %s', (locale) => {
     for (const feat of feats) expect(featName(feat)).not.toBe(feat);
     for (const { dock } of DOCKS) expect(dockText(dock)).not.toBe('');
     for (const { space } of RETREATS) expect(retreatText(space)).not.toBe('');
-    expect(townHallText('TH1')).toMatch(/: /);
+    expect(townHallText('TH1', NEWEST)).toMatch(/: /);
   });
 
   it('what costs nothing says nothing', () => expect(sayCost({})).toBe(''));
@@ -320,7 +324,7 @@ describe('what is not known here', () => {
 
   it('falls back to the server, with names for seats', () => {
     const event = { event: 'vineyard', seat: 2, rule: 'S-9.9', text: 'Seat 2 presses grapes of seat 1.' };
-    expect(sayEvent(event as unknown as Told, NAMES)).toBe('Bruno presses grapes of Ada.');
+    expect(sayEvent(event as unknown as Told, NAMES, NEWEST)).toBe('Bruno presses grapes of Ada.');
     expect(glyphOf(event as unknown as Told)).toBe('list');
     expect(refuse('bad-json')).toBe('FROM THE SERVER');
     expect(refuse('bad-outcome', { what: 'weather' })).toBe('FROM THE SERVER');
@@ -328,11 +332,11 @@ describe('what is not known here', () => {
     expect(ask('due', true, { due: { due: 'tea' } })).toEqual({ title: 'FROM THE SERVER' });
     expect(sayOffer(offer({ do: 'press' } as unknown as Action))).toBe('notation');
     expect(abilityText({ kind: 'fly' } as unknown as Ability)).toBe('');
-    expect([scholarName('SCH99'), bishopName('BIS9'), variantText('night'), sourceName('luck')]).toEqual(['SCH99', 'BIS9', '', 'luck']);
+    expect([scholarName('SCH99', NEWEST), bishopName('BIS9', NEWEST), variantText('night'), sourceName('luck')]).toEqual(['SCH99', 'BIS9', '', 'luck']);
   });
 
   it('calls players without a name by their seat', () => {
-    expect(sayEvent(told({ event: 'turn-ended', seat: 3 }), ['Ada'])).toBe('Platz 3 beendet den Zug.');
+    expect(sayEvent(told({ event: 'turn-ended', seat: 3 }), ['Ada'], NEWEST)).toBe('Platz 3 beendet den Zug.');
   });
 });
 
@@ -348,7 +352,7 @@ describe('points, seats and glyphs', () => {
   });
 
   it('a line belongs to a seat, to nobody, or to whoever acts', () => {
-    const seatOfLine = (event: Event) => tellerOf(NAMES)(told(event))?.seat;
+    const seatOfLine = (event: Event) => tellerOf(NAMES, NEWEST)(told(event))?.seat;
     expect(seatOfLine({ event: 'turn-ended', seat })).toBe(2);
     expect(seatOfLine({ event: 'blue-rolled', seat, dice: [3] })).toBeNull();
     expect(seatOfLine({ event: 'shipment-revealed', dock: 1, shipment: 'SI1' })).toBeUndefined();
@@ -356,7 +360,7 @@ describe('points, seats and glyphs', () => {
 });
 
 type Row = [said: () => string, wanted: Record<Locale, string>];
-const event = (each: Event) => () => sayEvent(told(each), NAMES);
+const event = (each: Event) => () => sayEvent(told(each), NAMES, NEWEST);
 const choice = (each: Offer) => () => sayWhole(each, NAMES, view);
 const title = (...asked: Parameters<typeof ask>) => () => ask(...asked).title;
 
