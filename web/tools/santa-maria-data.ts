@@ -1,5 +1,5 @@
 // The data files of Santa Maria, cut down to what a client draws: the module `virtual:santa-maria`. The shapes are those
-// of the game's facts, so that a table can do with either.
+// of the game's facts, so that a table can do with either. Of an earlier revision only what was otherwise is told.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
@@ -51,31 +51,53 @@ function read<T>(name: string): T {
   return JSON.parse(readFileSync(folder + name, 'utf8')) as T;
 }
 
-function condensed() {
-  const { common, boards } = read<Boards>('boards.json');
-  const tiles = read<Tiles>('tiles.json');
-  const shipments = read<Shipments>('shipments.json');
-  const shared = read<SharedBoard>('board.json');
+/** What revisions of the rules have mended, as it stands in the files of one of them. */
+function pieces(revision = '') {
+  const { common, boards } = read<Boards>(`${revision}boards.json`);
+  const tiles = read<Tiles>(`${revision}tiles.json`);
   const byCell = (cells: CellInFile[]) =>
     cells.map(({ cell, spot }) => ({ cell, spot })).sort((one, other) => one.cell - other.cell);
   return {
-    numbers: read<{ numbers: object }>('numbers.json').numbers,
     boards: boards.map(({ id, cells, confidence }) => ({ id, cells: byCell([...common, ...cells]), confidence })),
     tiles: [...tiles.doubles, ...tiles.triples, ...tiles.town_halls].map(({ id, cells, confidence }) => ({
       id, cells, confidence,
     })),
     road_settlers: tiles.road.settlers,
+    // What a file leaves out is what the rules take for it.
+    scholars: read<People>(`${revision}scholars.json`).scholars.map(({ id, key, ability, text, points, confidence }) => ({
+      id, key, ability: ability.kind === 'discount' ? { least: 0, ...ability } : ability, text, points, confidence,
+    })),
+    bishops: read<People>(`${revision}bishops.json`).bishops.map(({ id, key, demand, text, confidence }) => ({
+      id, key, demand: { every: 1, ...demand }, text, confidence,
+    })),
+  };
+}
+
+/** Those that were otherwise then. */
+function otherwise<Any extends Item>(then: Any[], now: Any[]): Any[] {
+  const known = new Set(now.map((one) => JSON.stringify(one)));
+  return then.filter((one) => !known.has(JSON.stringify(one)));
+}
+
+function condensed() {
+  const shipments = read<Shipments>('shipments.json');
+  const shared = read<SharedBoard>('board.json');
+  const newest = pieces();
+  const first = pieces('revision-1/');
+  return {
+    numbers: read<{ numbers: object }>('numbers.json').numbers,
+    ...newest,
+    first: {
+      boards: otherwise(first.boards, newest.boards),
+      tiles: otherwise(first.tiles, newest.tiles),
+      road_settlers: first.road_settlers,
+      scholars: otherwise(first.scholars, newest.scholars),
+      bishops: otherwise(first.bishops, newest.bishops),
+    },
     shipments: [
       ...shipments.starting.map((one) => ({ ...one, starting: true })),
       ...shipments.standard.map((one) => ({ ...one, starting: false })),
     ].map(({ id, starting, cost, points, confidence }) => ({ id, starting, cost, points, confidence })),
-    // What a file leaves out is what the rules take for it.
-    scholars: read<People>('scholars.json').scholars.map(({ id, key, ability, text, points, confidence }) => ({
-      id, key, ability: ability.kind === 'discount' ? { least: 0, ...ability } : ability, text, points, confidence,
-    })),
-    bishops: read<People>('bishops.json').bishops.map(({ id, key, demand, text, confidence }) => ({
-      id, key, demand: { every: 1, ...demand }, text, confidence,
-    })),
     camps: shared.camps.map(({ gain, confidence }, nth) => ({ space: nth + 7, gain, confidence })),
     docks: shared.docks.map(({ key, income, confidence }, nth) => ({ dock: nth + 1, key, income, confidence })),
     retreats: shared.retreats.map(({ key, effect, confidence }, nth) => ({ space: nth + 1, key, effect, confidence })),

@@ -1,4 +1,4 @@
-// How the levels of computer players are called. The server says which there are.
+// How the levels of computer players are called, and how strong they are. The server says which there are.
 import { m } from '../paraglide/messages.js';
 
 const NAMES: Record<string, () => string> = {
@@ -9,6 +9,14 @@ const NAMES: Record<string, () => string> = {
   knight: m.level_knight,
   baron: m.level_baron,
   duke: m.level_duke,
+};
+
+const STRENGTHS: Record<string, () => string> = {
+  page: m.strength_page,
+  squire: m.strength_squire,
+  knight: m.strength_knight,
+  baron: m.strength_baron,
+  duke: m.strength_duke,
 };
 
 const STYLES: Record<string, () => string> = {
@@ -35,6 +43,15 @@ export function levelName(name: string): string {
   const { level, style } = partsOf(name);
   const plain = NAMES[level]?.() ?? ownName(level);
   return style ? m.level_in_style({ level: plain, style: styleName(style) }) : plain;
+}
+
+/** "plays like most people": what the name of a level does not say; nothing of a level that is not known here. */
+export const strengthOf = (level: string): string => STRENGTHS[level]?.() ?? '';
+
+/** "Knight – plays like most people", where one chooses in a list. */
+export function levelChoice(level: string): string {
+  const strength = strengthOf(level);
+  return strength ? m.level_and_strength({ level: levelName(level), strength }) : levelName(level);
 }
 
 /** The level to offer first: the last one chosen, else the weakest: whoever is new should have a game of it. */

@@ -67,7 +67,7 @@ export class Replay {
         this.state = 'empty';
         return;
       }
-      this.history = this.game.history(story.entries as Entry[], this.names);
+      this.history = this.game.history(story.entries as Entry[], this.names, last);
       this.#moments.set(sync.index, Promise.resolve(last));
       const start = this.history.rounds.find(({ number }) => number === 1)?.opening.at(-1)?.nth ?? 0;
       await this.go(at === null ? start : stepAt(this.history.steps, at));

@@ -1,29 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { BISHOPS, BOARDS, CAMPS, cellsOf, DOCKS, gridOf, RETREATS, SCHOLARS, shipmentOf, SHIPMENTS, TILES, TRACKS } from './data';
+import { CAMPS, DOCKS, NEWEST, piecesOf, RETREATS, shipmentOf, SHIPMENTS, TRACKS } from './data';
 
 describe('the pieces of the data files', () => {
   it('are all there', () => {
-    expect(BOARDS.map(({ id }) => id)).toEqual(['A1', 'A2', 'A3', 'A4', 'B']);
-    expect(TILES).toHaveLength(15 + 15 + 4);
+    for (const pieces of [NEWEST, piecesOf({ rules: 1 })]) {
+      expect(pieces.boards.map(({ id }) => id)).toEqual(['A1', 'A2', 'A3', 'A4', 'B']);
+      expect(pieces.tiles).toHaveLength(15 + 15 + 4);
+      expect([pieces.scholars.length, pieces.bishops.length]).toEqual([10, 6]);
+    }
     expect(SHIPMENTS.map(({ starting }) => starting).filter(Boolean)).toHaveLength(4);
     expect(SHIPMENTS).toHaveLength(34);
-    expect([SCHOLARS.length, BISHOPS.length, CAMPS.length, DOCKS.length, RETREATS.length]).toEqual([10, 6, 4, 4, 5]);
+    expect([CAMPS.length, DOCKS.length, RETREATS.length]).toEqual([4, 4, 5]);
     expect(CAMPS.map(({ space }) => space)).toEqual([7, 8, 9, 10]);
   });
 
   it('are found by their ids', () => {
-    expect(cellsOf('D01')).toHaveLength(2);
-    expect(cellsOf('T15')).toHaveLength(3);
-    expect(cellsOf('TH4')).toHaveLength(2);
-    expect(cellsOf('road')).toHaveLength(1);
-    expect(cellsOf('X')).toBeUndefined();
+    expect(NEWEST.cellsOf('D01')).toHaveLength(2);
+    expect(NEWEST.cellsOf('T15')).toHaveLength(3);
+    expect(NEWEST.cellsOf('TH4')).toHaveLength(2);
+    expect(NEWEST.cellsOf('road')).toHaveLength(1);
+    expect(NEWEST.cellsOf('X')).toBeUndefined();
     expect(shipmentOf('SI1')?.points).toBeGreaterThan(0);
   });
 
   it('stand on a board of six by six', () => {
-    expect(gridOf('B').flat().filter(Boolean)).toHaveLength(8);
-    expect(gridOf('A1').map((row) => row.length)).toEqual([6, 6, 6, 6, 6, 6]);
-    expect(gridOf('A1').flat().filter(Boolean)).toHaveLength(10);
+    expect(NEWEST.gridOf('B').flat().filter(Boolean)).toHaveLength(8);
+    expect(NEWEST.gridOf('A1').map((row) => row.length)).toEqual([6, 6, 6, 6, 6, 6]);
+    expect(NEWEST.gridOf('A1').flat().filter(Boolean)).toHaveLength(10);
   });
 
   it('fit the tracks', () => {

@@ -1,25 +1,67 @@
-// Boards, tiles and shipments by their ids: what they show, from the data files.
-import data from 'virtual:santa-maria';
-import type { ShipmentFacts, Spot, TileCell } from '../types/santa-maria';
+// Boards, tiles, shipments, scholars and bishops by their ids: what they show, from the data files. Some were mended
+// since the first revision of the rules; a table is shown with the pieces it is played with, whatever was shown before.
+import data, { type Mended } from 'virtual:santa-maria';
+import type { BishopFacts, Config, ScholarFacts, ShipmentFacts, Spot, TileCell } from '../types/santa-maria';
 
-export const { boards: BOARDS, tiles: TILES, shipments: SHIPMENTS } = data;
-export const { scholars: SCHOLARS, bishops: BISHOPS, camps: CAMPS, docks: DOCKS, retreats: RETREATS } = data;
-export const { tracks: TRACKS, numbers: NUMBERS } = data;
+export const { shipments: SHIPMENTS, camps: CAMPS, docks: DOCKS, retreats: RETREATS, tracks: TRACKS, numbers: NUMBERS } = data;
 
-const tiles = new Map<string, readonly TileCell[]>([
-  ...data.tiles.map(({ id, cells }) => [id, cells] as const),
-  ['road', [{ at: [0, 0], spot: { kind: 'road', settlers: data.road_settlers } }]],
-]);
+/** The pieces of one revision of the rules, as far as revisions differ. */
+export class Pieces {
+  readonly boards: Mended['boards'];
+  readonly tiles: Mended['tiles'];
+  readonly scholars: Mended['scholars'];
+  readonly bishops: Mended['bishops'];
+  readonly #cells: ReadonlyMap<string, readonly TileCell[]>;
+
+  constructor({ boards, tiles, road_settlers, scholars, bishops }: Mended) {
+    this.boards = boards;
+    this.tiles = tiles;
+    this.scholars = scholars;
+    this.bishops = bishops;
+    this.#cells = new Map<string, readonly TileCell[]>([
+      ...tiles.map(({ id, cells }) => [id, cells] as const),
+      ['road', [{ at: [0, 0], spot: { kind: 'road', settlers: road_settlers } }]],
+    ]);
+  }
+
+  scholar(id: string): ScholarFacts | undefined {
+    return this.scholars.find((one) => one.id === id);
+  }
+
+  bishop(id: string): BishopFacts | undefined {
+    return this.bishops.find((one) => one.id === id);
+  }
+
+  /** The cells of an expansion ("D01", "T15"), a town hall ("TH1") or a road tile ("road"). */
+  cellsOf(tile: string): readonly TileCell[] | undefined {
+    return this.#cells.get(tile);
+  }
+
+  /** What is printed on a board ("A1", "B"): six rows of six, null where it is empty. */
+  gridOf(board: string): (Spot | null)[][] {
+    const cells = this.boards.find(({ id }) => id === board)?.cells;
+    const printed = new Map(cells?.map(({ cell, spot }) => [cell, spot] as const));
+    return [1, 2, 3, 4, 5, 6].map((row) => [1, 2, 3, 4, 5, 6].map((col) => printed.get(row * 10 + col) ?? null));
+  }
+}
+
+/** The pieces of a new table: what lobby and reference show. */
+export const NEWEST = new Pieces(data);
+
+const asThen = <Any extends { id: string }>(now: Any[], then: Any[]) =>
+  now.map((one) => then.find(({ id }) => id === one.id) ?? one);
+const FIRST = new Pieces({
+  boards: asThen(data.boards, data.first.boards),
+  tiles: asThen(data.tiles, data.first.tiles),
+  road_settlers: data.first.road_settlers,
+  scholars: asThen(data.scholars, data.first.scholars),
+  bishops: asThen(data.bishops, data.first.bishops),
+});
+
+/** The pieces a table is played with: a configuration that names no revision is of the first. */
+export const piecesOf = ({ rules = 1 }: Pick<Config, 'rules'>): Pieces => (rules === 1 ? FIRST : NEWEST);
+
 const shipments = new Map(data.shipments.map((shipment) => [shipment.id, shipment]));
-
-/** The cells of an expansion ("D01", "T15"), a town hall ("TH1") or a road tile ("road"). */
-export const cellsOf = (tile: string): readonly TileCell[] | undefined => tiles.get(tile);
 
 /** What a shipment ("SS07") costs and is worth. */
 export const shipmentOf = (id: string): ShipmentFacts | undefined => shipments.get(id);
-
-/** What is printed on a board ("A1", "B"): six rows of six, null where it is empty. */
-export function gridOf(board: string): (Spot | null)[][] {
-  const printed = new Map(BOARDS.find(({ id }) => id === board)?.cells.map(({ cell, spot }) => [cell, spot] as const));
-  return [1, 2, 3, 4, 5, 6].map((row) => [1, 2, 3, 4, 5, 6].map((col) => printed.get(row * 10 + col) ?? null));
-}

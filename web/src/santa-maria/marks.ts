@@ -2,7 +2,7 @@
 import { m } from '../paraglide/messages.js';
 import type { GlyphName } from '../pieces/glyphs';
 import type { Ability, Bundle, Counted as CountedBy, Deed, Effect, Occasion, Part, Purchase } from '../types/santa-maria';
-import { BISHOPS, SCHOLARS } from './data';
+import type { Pieces } from './data';
 import { bundleText, itemName } from './names';
 import { GLYPH_OF_DEED, GLYPH_OF_ITEM } from './pieces/kind';
 import { counted } from './pieces/shown';
@@ -59,7 +59,7 @@ const COUNTS: Record<CountedBy, () => string> = {
 /** The part of a price in a word; a choice of several has none. */
 const partName = (part: Part) => (part === 'basic' || part === 'advanced' || part === 'any' ? m.sm_mark_any() : itemName(part));
 
-/** An ability in two words, with its numbers: "Wood −1". */
+/** An ability in two words, with its numbers: "Grain −1". */
 export function abilityMark(ability: Ability): string {
   switch (ability.kind) {
     case 'discount': {
@@ -79,10 +79,10 @@ export function abilityMark(ability: Ability): string {
   }
 }
 
-/** A scholar or bishop in two words: "Wood −1", "Roads". */
-export function markOf(id: string): string {
-  const scholar = SCHOLARS.find((one) => one.id === id);
+/** A scholar or bishop in two words: "Grain −1", "Full lines". */
+export function markOf(id: string, pieces: Pieces): string {
+  const scholar = pieces.scholar(id);
   if (scholar) return abilityMark(scholar.ability);
-  const bishop = BISHOPS.find((one) => one.id === id);
+  const bishop = pieces.bishop(id);
   return bishop ? COUNTS[bishop.demand.per]() : id;
 }

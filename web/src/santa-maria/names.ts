@@ -2,7 +2,7 @@
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
 import type { Bundle, CellView, Cover, Deed, Effect, Item, Spot, Terrain, TileCell } from '../types/santa-maria';
-import { cellsOf } from './data';
+import type { Pieces } from './data';
 import { counted } from './pieces/shown';
 
 const ITEMS: Record<Item, () => string> = {
@@ -104,8 +104,8 @@ export const shipmentText = ({ cost, points }: { cost: Bundle; points: number })
   m.sm_shipment({ cost: bundleText(cost), points: m.points({ count: points }) });
 
 /** "Town hall: …", "Triple expansion: …", "Road tile": what a tile is, by its id. */
-export function pieceText(tile: string): string {
-  const cells = cellsOf(tile) ?? [];
+export function pieceText(tile: string, pieces: Pieces): string {
+  const cells = pieces.cellsOf(tile) ?? [];
   if (tile === 'road') return m.sm_road_tile();
   return tile.startsWith('TH') ? m.sm_town_hall({ cells: cellsText(cells) }) : tileText(cells);
 }

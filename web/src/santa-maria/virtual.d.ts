@@ -1,6 +1,9 @@
 // What tools/santa-maria-data.ts makes of the data files of the rules.
 declare module 'virtual:santa-maria' {
-  /** The game's facts, without what each of them rests on. */
-  const data: Omit<import('../types/santa-maria').Facts, 'origins'>;
+  type Facts = import('../types/santa-maria').Facts;
+  /** What revisions of the rules have mended. */
+  export type Mended = Pick<Facts, 'boards' | 'tiles' | 'road_settlers' | 'scholars' | 'bishops'>;
+  /** The game's facts, without what each of them rests on; and what the first revision had otherwise. */
+  const data: Omit<Facts, 'origins'> & { first: Mended };
   export default data;
 }

@@ -103,8 +103,8 @@ export interface FieldsProps {
 
 /** In the replay. */
 export interface InReplay {
-  /** The story in rounds, turns and steps. */
-  history: (entries: readonly Entry[], names: readonly string[]) => History;
+  /** The story in rounds, turns and steps; any view of the table says by which rules it is played. */
+  history: (entries: readonly Entry[], names: readonly string[], view: unknown) => History;
   /** The table at a step. */
   Stage: Component<StageProps>;
   /** The boards that a phone shows one at a time. */

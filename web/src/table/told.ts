@@ -3,12 +3,14 @@ import { getLocale } from '../paraglide/runtime.js';
 import type { Line, Tell } from './game';
 
 /** Remembers what was told of each event: log and listeners go through the whole story again with every decision. */
-export function toldOnce(tellerOf: (names: readonly string[]) => Tell): (names: readonly string[]) => Tell {
+export function toldOnce<More extends unknown[] = []>(
+  tellerOf: (names: readonly string[], ...more: More) => Tell,
+): (names: readonly string[], ...more: More) => Tell {
   const known = new WeakMap<object, { as: string; line: Line | null }>();
-  return (names) => {
-    // In another language, or of others, it is another line.
+  return (names, ...more) => {
+    // In another language, or of others, it is another line; what more is needed stays as it is at a table.
     const as = [getLocale(), ...names].join('\n');
-    const tell = tellerOf(names);
+    const tell = tellerOf(names, ...more);
     return (event) => {
       const before = known.get(event as object);
       if (before?.as === as) return before.line;

@@ -2,7 +2,7 @@
 import { m } from '../../paraglide/messages.js';
 import type { InLobby } from '../../table/game';
 import type { Config, View } from '../../types/santa-maria';
-import { BOARDS } from '../data';
+import { NEWEST } from '../data';
 import { variantName, variantText } from '../say';
 import Art from './Art.svelte';
 import Fields from './Fields.svelte';
@@ -16,7 +16,7 @@ export const lobby: InLobby = {
   editionLine: () => '',
   setUp: (config) => ((config as Config).options ?? []).map(variantName).join(', ') || m.sm_side_a(),
   landing: m.sm_landing,
-  lookUp: () => m.sm_look_up({ count: BOARDS.length }),
+  lookUp: () => m.sm_look_up({ count: NEWEST.boards.length }),
   guide: { name: m.sm_learn, about: m.sm_learn_about },
   optionName: variantName,
   optionLine: variantText,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Effect } from '../../types/santa-maria';
-import { BOARDS, TILES } from '../data';
+import { NEWEST, piecesOf } from '../data';
 import { faceOf, signsOf, widthOf, type Laid } from './face';
 
-const PRINTED: Effect[][] = [...BOARDS, ...TILES].flatMap(({ cells }) =>
-  cells.flatMap(({ spot }) => (spot.kind === 'territory' ? [spot.effects] : [])),
-);
+const PRINTED: Effect[][] = [NEWEST, piecesOf({ rules: 1 })]
+  .flatMap(({ boards, tiles }) => [...boards, ...tiles])
+  .flatMap(({ cells }) => cells.flatMap(({ spot }) => (spot.kind === 'territory' ? [spot.effects] : [])));
 const THOUGHT_UP: Effect[][] = [
   [{ gain: { wood: 3 } }],
   [{ gain: { wood: 2, coin: 12 } }],

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import type { CellView, Spot } from '../../types/santa-maria';
-import { BOARDS, cellsOf, gridOf, SHIPMENTS, TILES } from '../data';
+import { NEWEST, SHIPMENTS } from '../data';
 import Bundle from './Bundle.svelte';
 import Cell from './Cell.svelte';
 import Colony from './Colony.svelte';
@@ -31,7 +31,7 @@ describe('kinds of cells', () => {
 
 describe('a cell', () => {
   it('of any tile or board has the colour of its kind and its signs', () => {
-    for (const { id, cells } of [...TILES, ...BOARDS]) {
+    for (const { id, cells } of [...NEWEST.tiles, ...NEWEST.boards]) {
       for (const { spot } of cells) {
         const { container, unmount } = render(Cell, { spot, z: 60 });
         const drawn = container.querySelector('.cell');
@@ -72,15 +72,15 @@ describe('a cell', () => {
 
 describe('tiles and colonies', () => {
   it('draw all their cells', () => {
-    const { container } = render(ExpansionIcon, { cells: cellsOf('T06') ?? null, turn: 1, label: 'a tile' });
+    const { container } = render(ExpansionIcon, { cells: NEWEST.cellsOf('T06') ?? null, turn: 1, label: 'a tile' });
     expect(container.querySelectorAll('.cell')).toHaveLength(3);
     expect(container.querySelector('svg')?.getAttribute('aria-label')).toBe('a tile');
     expect(render(ExpansionIcon, { cells: null }).container.querySelector('.cell')).toBeNull();
   });
 
   it('of any board have 36 cells', () => {
-    for (const { id, cells } of BOARDS) {
-      const grid = gridOf(id);
+    for (const { id, cells } of NEWEST.boards) {
+      const grid = NEWEST.gridOf(id);
       const { container, unmount } = render(MiniColony, { cells: grid });
       expect(container.querySelectorAll('.cell')).toHaveLength(cells.length);
       expect(container.querySelectorAll('.empty')).toHaveLength(36 - cells.length);
@@ -89,7 +89,7 @@ describe('tiles and colonies', () => {
   });
 
   it('hold the cells of a tile together', () => {
-    const cells: CellView[] = (cellsOf('D01') ?? []).map(({ at, spot }) => ({ cell: 33 + at[0] * 10 + at[1], spot, tile: 'D01' }));
+    const cells: CellView[] = (NEWEST.cellsOf('D01') ?? []).map(({ at, spot }) => ({ cell: 33 + at[0] * 10 + at[1], spot, tile: 'D01' }));
     const { container } = render(Colony, { cells: [...cells, { cell: 11 }], z: 60 });
     expect(container.querySelectorAll('path[stroke-width]')).toHaveLength(1);
     expect(container.querySelectorAll('.cell')).toHaveLength(2);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { cellsOf, TILES } from '../data';
+import { NEWEST } from '../data';
 import type { TileCell } from './shown';
 import { extent, joints, jointsOf, placeOf, turned } from './turn';
 
 const places = (cells: readonly TileCell[]) => cells.map(({ at }) => at.join(''));
 
 describe('a turned tile', () => {
-  const triple = cellsOf('T01') ?? [];
+  const triple = NEWEST.cellsOf('T01') ?? [];
 
   it('goes clockwise and keeps the order of its cells', () => {
     expect(places(turned(triple, 0))).toEqual(['10', '11', '01']);
@@ -17,7 +17,7 @@ describe('a turned tile', () => {
   });
 
   it('is the same after four quarters, and every tile holds together', () => {
-    for (const { id, cells } of TILES) {
+    for (const { id, cells } of NEWEST.tiles) {
       expect(turned(cells, 4), id).toEqual(cells);
       for (const quarters of [0, 1, 2, 3]) {
         const now = turned(cells, quarters);

@@ -3,6 +3,7 @@ import { m } from '../../paraglide/messages.js';
 import type { Entry } from '../../replay/history';
 import type { InReplay } from '../../table/game';
 import type { Told, View } from '../../types/santa-maria';
+import { piecesOf } from '../data';
 import { sourceName, SOURCES } from '../say';
 import { check } from './dice';
 import Opening from './Opening.svelte';
@@ -12,7 +13,7 @@ import { historyOf, type Opened } from './steps';
 const seatOf = (view: unknown, seat: number) => (view as View).seats[seat - 1];
 
 export const replay: InReplay = {
-  history: (entries, names) => historyOf(entries as readonly Entry<Told>[], names),
+  history: (entries, names, view) => historyOf(entries as readonly Entry<Told>[], names, piecesOf((view as View).config)),
   Stage,
   boards: [
     { id: 'colony', glyph: 'region', name: m.sm_colony },

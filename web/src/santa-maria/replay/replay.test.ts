@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aroundRound, standing, stepAt, turnStops, type Entry as Any } from '../../replay/history';
 import type { GameRecord } from '../../replay/record';
 import type { Told } from '../../types/santa-maria';
+import { piecesOf } from '../data';
 import { pointsOf, seatOf } from '../say';
 import { check } from './dice';
 import records from './samples/records.json';
@@ -10,7 +11,7 @@ import { historyOf } from './steps';
 
 const RECORDS = records as unknown as GameRecord[];
 const entries = story.entries as unknown as Any<Told>[];
-const { rounds, steps } = historyOf(entries, ['Ada', 'Bruno']);
+const { rounds, steps } = historyOf(entries, ['Ada', 'Bruno'], piecesOf(RECORDS[0]!));
 const draws = (record: GameRecord) => record.entries.filter((entry) => entry.startsWith('=')).length;
 
 describe('recorded games of Santa Maria', () => {

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js';
 import type { GlyphName } from '../../pieces/glyphs';
 import { standing, type Entry as Any, type History, type Round, type Said, type Step, type Turn } from '../../replay/history';
 import type { Told } from '../../types/santa-maria';
-import { cellsOf } from '../data';
+import type { Pieces } from '../data';
 import { turned } from '../pieces/turn';
 import { pointsOf, say, seatOf } from '../say';
 
@@ -26,11 +26,11 @@ const TOGETHER: Record<string, [() => string, GlyphName]> = {
 };
 
 /** The cells of the deciding seat that something happened on. */
-function cellsIn(events: readonly Told[]): number[] {
+function cellsIn(events: readonly Told[], pieces: Pieces): number[] {
   const found = new Set<number>();
   for (const event of events) {
     if (event.event === 'placed') {
-      const cells = turned(cellsOf(event.tile) ?? [], event.turn);
+      const cells = turned(pieces.cellsOf(event.tile) ?? [], event.turn);
       const [down = 0, right = 0] = cells[0]?.at ?? [];
       for (const { at } of cells) found.add(event.cell + (at[0] - down) * 10 + at[1] - right);
     } else if (event.event === 'activated' || event.event === 'die-laid') found.add(event.cell);
@@ -45,9 +45,9 @@ const plain = (text: string, glyph: GlyphName): Said => ({ whole: text, short: t
 const idle = (entry: Entry) => entry.events.every(({ event }) => event === 'turn-ended');
 const ENDS = ['game-over', 'year-ended'];
 
-function stepOf(entry: Entry, nth: number, acting: number | null, names: readonly string[]): Step {
+function stepOf(entry: Entry, nth: number, acting: number | null, names: readonly string[], pieces: Pieces): Step {
   const { events } = entry;
-  const said = events.map((event) => say(event, names));
+  const said = events.map((event) => say(event, names, pieces));
   const chance = /^= (\w+)/.exec(entry.entry)?.[1];
   const ends = events.some(({ event }) => ENDS.includes(event));
   // A die or a shipment that is drawn in a turn belongs to it.
@@ -58,7 +58,7 @@ function stepOf(entry: Entry, nth: number, acting: number | null, names: readonl
     at: entry.index + 1,
     seat,
     points: ends ? 0 : events.reduce((sum, event) => sum + (seatOf(event) === seat ? pointsOf(event) : 0), 0),
-    place: cellsIn(events),
+    place: cellsIn(events, pieces),
     scoring: events.some((event) => pointsOf(event) !== 0),
     all: ends || seat === null,
   };
@@ -72,7 +72,7 @@ function stepOf(entry: Entry, nth: number, acting: number | null, names: readonl
 
 type Opening = Round & { about: Opened };
 
-export function historyOf(entries: readonly Entry[], names: readonly string[]): History {
+export function historyOf(entries: readonly Entry[], names: readonly string[], pieces: Pieces): History {
   const steps: Step[] = [];
   const rounds: Opening[] = [];
   /** No year has begun yet: 0. */
@@ -95,7 +95,7 @@ export function historyOf(entries: readonly Entry[], names: readonly string[]): 
       round = open(round.number + 1);
     }
     for (const event of entry.events) if (event.event === 'white-rolled') white = event.dice;
-    const step = stepOf(entry, steps.length, turn?.seat ?? null, names);
+    const step = stepOf(entry, steps.length, turn?.seat ?? null, names, pieces);
     if (year === 0 || step.seat === null) {
       round.opening.push(step);
       steps.push(step);

@@ -1,18 +1,18 @@
-// Every piece of Santa Maria as the reference lists it. A key is what the facts call the piece, so that its sources are
-// found: "D01", "SS07", "camp 1", "retreat space 2".
+// Every piece of Santa Maria as the reference lists it, by the newest rules. A key is what the facts call the piece, so
+// that its sources are found: "D01", "SS07", "camp 1", "retreat space 2".
 import { m } from '../../paraglide/messages.js';
 import type { GlyphName } from '../../pieces/glyphs';
 import type { Listed, RuleGroup } from '../../table/game';
-import { BISHOPS, CAMPS, cellsOf, DOCKS, NUMBERS, RETREATS, SCHOLARS, SHIPMENTS, TILES, TRACKS } from '../data';
+import { CAMPS, DOCKS, NEWEST, NUMBERS, RETREATS, SHIPMENTS, TRACKS } from '../data';
 import { bundleText, cellsText, effectText, listed, shipmentText } from '../names';
 import { bishopName, bishopText, scholarName, scholarText } from '../say';
 import { pointsText } from '../say/words';
 
 const tiles = (ids: RegExp, name: (of: { id: string }) => string, rule: string): Listed[] =>
-  TILES.filter(({ id }) => ids.test(id)).map(({ id, cells }) => ({ key: id, name: name({ id }), line: cellsText(cells), rule }));
+  NEWEST.tiles.filter(({ id }) => ids.test(id)).map(({ id, cells }) => ({ key: id, name: name({ id }), line: cellsText(cells), rule }));
 
 function roads(): Listed {
-  return { key: 'road tiles', name: m.sm_road_tile(), line: cellsText(cellsOf('road') ?? []), rule: 'S-4.1' };
+  return { key: 'road tiles', name: m.sm_road_tile(), line: cellsText(NEWEST.cellsOf('road') ?? []), rule: 'S-4.1' };
 }
 
 function shipments(): Listed[] {
@@ -25,15 +25,15 @@ function shipments(): Listed[] {
 }
 
 function scholars(): Listed[] {
-  return SCHOLARS.map(({ id, points }) => ({
-    key: id, name: scholarName(id), line: m.sm_rule_at_end({ text: scholarText(id), points: pointsText(points) }), rule: 'S-3.5',
+  return NEWEST.scholars.map(({ id, points }) => ({
+    key: id, name: scholarName(id, NEWEST), line: m.sm_rule_at_end({ text: scholarText(id, NEWEST), points: pointsText(points) }), rule: 'S-3.5',
   }));
 }
 function bishops(): Listed[] {
-  return BISHOPS.map(({ id }) => ({
+  return NEWEST.bishops.map(({ id }) => ({
     key: id,
-    name: bishopName(id),
-    line: m.sm_rule_bishop({ loss: pointsText(NUMBERS.bishop), demand: bishopText(id) }),
+    name: bishopName(id, NEWEST),
+    line: m.sm_rule_bishop({ loss: pointsText(NUMBERS.bishop), demand: bishopText(id, NEWEST) }),
     rule: 'S-6.3',
   }));
 }
@@ -106,7 +106,7 @@ export const groupsOf = (): RuleGroup[] => {
 /** How sure the facts of a piece are, from the data that comes with the page; the server's facts have the reasons. */
 export function confidenceOf(key: string): string | undefined {
   const [kind, nth = ''] = key.split(/ (?=\d+$)/);
-  const known = [...TILES, ...SHIPMENTS, ...SCHOLARS, ...BISHOPS].find(({ id }) => id === key);
+  const known = [...NEWEST.tiles, ...SHIPMENTS, ...NEWEST.scholars, ...NEWEST.bishops].find(({ id }) => id === key);
   if (known) return known.confidence;
   const at = Number(nth) - 1;
   if (kind === 'camp') return CAMPS[at]?.confidence;

@@ -1,7 +1,7 @@
 // Santa Maria in the rules reference.
 import { m } from '../../paraglide/messages.js';
 import type { InRules } from '../../table/game';
-import { BOARDS } from '../data';
+import { NEWEST } from '../data';
 import Colonies from './Colonies.svelte';
 import { groupsOf } from './entries';
 import { library } from './library';
@@ -21,8 +21,8 @@ export const rules: InRules = {
     part: 'colonies',
     name: m.sm_colonies,
     glyph: 'map',
-    count: BOARDS.length,
-    has: (id) => BOARDS.some((board) => board.id === id),
+    count: NEWEST.boards.length,
+    has: (id) => NEWEST.boards.some((board) => board.id === id),
     Show: Colonies,
   },
 };

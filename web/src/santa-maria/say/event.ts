@@ -5,7 +5,7 @@ import { teller } from '../../replay/words';
 import { signed } from '../../table/numbers';
 import { toldOnce } from '../../table/told';
 import type { Event, Gain, MonkSpace, Told } from '../../types/santa-maria';
-import { shipmentOf } from '../data';
+import { shipmentOf, type Pieces } from '../data';
 import { bundleText, listed } from '../names';
 import { GLYPH_OF_ITEM } from '../pieces/kind';
 import { counted } from '../pieces/shown';
@@ -39,11 +39,15 @@ function monkText(name: string, space: MonkSpace): string {
 const costOf = (shipment: string) => bundleText(shipmentOf(shipment)?.cost ?? {});
 const worthOf = (shipment: string) => pointsText(shipmentOf(shipment)?.points ?? 0);
 
-type Sentence<Which extends Name> = (event: Of<Which> & { text: string }, name: string, names: readonly string[]) => string;
+type Sentence<Which extends Name> = (
+  event: Of<Which> & { text: string }, name: string, pieces: Pieces, names: readonly string[],
+) => string;
 
 const SENTENCES: { [Which in Name]: Sentence<Which> } = {
-  'scholars-revealed': ({ scholars }) => m.sm_event_scholars({ list: listed(scholars.map(scholarName)) }),
-  'bishops-revealed': ({ bishops }) => m.sm_event_bishops({ list: listed(bishops.map(bishopName)) }),
+  'scholars-revealed': ({ scholars }, _, pieces) =>
+    m.sm_event_scholars({ list: listed(scholars.map((scholar) => scholarName(scholar, pieces))) }),
+  'bishops-revealed': ({ bishops }, _, pieces) =>
+    m.sm_event_bishops({ list: listed(bishops.map((bishop) => bishopName(bishop, pieces))) }),
   'shipment-revealed': ({ dock, shipment }) => m.sm_event_shipment({ dock, cost: costOf(shipment), points: worthOf(shipment) }),
   'expansions-revealed': ({ doubles, triples }) => m.sm_event_expansions({ count: [...doubles, ...triples].filter(Boolean).length }),
   'white-rolled': ({ dice }) => m.sm_event_white_rolled({ dice: diceText(dice) }),
@@ -52,8 +56,8 @@ const SENTENCES: { [Which in Name]: Sentence<Which> } = {
   'supplies-dealt': ({ wood, coins }, name) => m.sm_event_supplies({ name, what: bundleText({ wood, coin: coins }) }),
   'blue-rolled': ({ dice }, name) => m.sm_event_blue_rolled({ name, dice: diceText(dice) }),
   'blue-offer-rolled': ({ dice }) => m.sm_event_blue_offer({ dice: diceText(dice) }),
-  'set-offered': ({ set, scholar }) => m.sm_event_set_offered({ set, scholar: scholarName(scholar) }),
-  'set-taken': ({ set, scholar }, name) => m.sm_event_set_taken({ name, set, scholar: scholarName(scholar) }),
+  'set-offered': ({ set, scholar }, _, pieces) => m.sm_event_set_offered({ set, scholar: scholarName(scholar, pieces) }),
+  'set-taken': ({ set, scholar }, name, pieces) => m.sm_event_set_taken({ name, set, scholar: scholarName(scholar, pieces) }),
   'year-begins': ({ year }) => m.sm_event_year_begins({ year }),
   expanded: ({ tile, paid }, name) =>
     (tile.startsWith('T') ? m.sm_event_expanded_triple : m.sm_event_expanded_double)({ name, paid: bundleText(paid) }),
@@ -77,9 +81,9 @@ const SENTENCES: { [Which in Name]: Sentence<Which> } = {
   'step-paid': ({ paid }, name) => m.sm_event_step_paid({ name, paid: bundleText(paid) }),
   'die-unlocked': ({ face, offer }, name) => (offer ? m.sm_event_die_to_offer : m.sm_event_die_unlocked)({ name, face }),
   'monk-placed': ({ space }, name) => monkText(name, space),
-  'monk-paid': ({ to, coins }, name, names) => m.sm_event_monk_paid({ name, other: nameOf(names, to), coins: coinsText(coins) }),
-  'scholar-trained': ({ scholar }, name) =>
-    m.sm_event_scholar({ name, scholar: scholarName(scholar), text: scholarText(scholar) }),
+  'monk-paid': ({ to, coins }, name, _, names) => m.sm_event_monk_paid({ name, other: nameOf(names, to), coins: coinsText(coins) }),
+  'scholar-trained': ({ scholar }, name, pieces) =>
+    m.sm_event_scholar({ name, scholar: scholarName(scholar, pieces), text: scholarText(scholar, pieces) }),
   sold: ({ resource, coins }, name) => m.sm_event_sold({ name, what: bundleText({ [resource]: 1 }), coins: coinsText(coins) }),
   bought: ({ resource, coins }, name) => m.sm_event_bought({ name, what: bundleText({ [resource]: 1 }), coins: coinsText(coins) }),
   declined: ({ due }, name) => m.sm_event_declined({ name, due: dueObject(due) }),
@@ -90,17 +94,17 @@ const SENTENCES: { [Which in Name]: Sentence<Which> } = {
   'expansions-discarded': ({ count }) => m.sm_event_discarded({ count }),
   'coins-scored': ({ coins, points }, name) => m.sm_event_coins({ name, coins: coinsText(coins), points: pointsText(points) }),
   'line-scored': ({ die, value, points }, name) => m.sm_event_line({ name, line: lineText(die, value), points: pointsText(points) }),
-  'scholar-scored': ({ scholar, points }, name) =>
-    m.sm_event_scholar_scored({ name, scholar: scholarName(scholar), points: pointsText(points) }),
-  'bishop-scored': ({ bishop, loss, points }, name) =>
+  'scholar-scored': ({ scholar, points }, name, pieces) =>
+    m.sm_event_scholar_scored({ name, scholar: scholarName(scholar, pieces), points: pointsText(points) }),
+  'bishop-scored': ({ bishop, loss, points }, name, pieces) =>
     m.sm_event_bishop_scored({
-      name, bishop: bishopName(bishop), loss: signed(loss), gain: points, points: pointsText(loss + points),
+      name, bishop: bishopName(bishop, pieces), loss: signed(loss), gain: points, points: pointsText(loss + points),
     }),
   'sets-scored': ({ sets, points }, name) => m.sm_event_sets({ name, sets: m.sm_sets({ count: sets }), points: pointsText(points) }),
   'shipments-scored': ({ count, points }, name) =>
     m.sm_event_shipments({ name, shipments: m.sm_shipments({ count }), points: pointsText(points) }),
   'feat-reached': ({ feat }, name) => m.sm_event_feat({ name, feat: featName(feat) }),
-  'game-over': ({ places, won }, _, names) => {
+  'game-over': ({ places, won }, _, __, names) => {
     if (won !== undefined) return won ? m.sm_event_won() : m.sm_event_lost_solo();
     const winners = places.flatMap((place, nth) => (place === 1 ? [nameOf(names, nth + 1)] : []));
     if (winners.length === 0) return m.event_game_over();
@@ -111,11 +115,12 @@ const SENTENCES: { [Which in Name]: Sentence<Which> } = {
 /** The seat an event belongs to, counted from 1. */
 export const seatOf = (event: Event): number | undefined => ('seat' in event ? event.seat : undefined);
 
-/** "Bruno retires to space 2: Religion." `names` has the players in the order of their seats. */
-export function sayEvent(event: Told, names: readonly string[]): string {
+/** "Bruno retires to space 2: Religion." `names` has the players in the order of their seats, `pieces` those of their
+ * table. */
+export function sayEvent(event: Told, names: readonly string[], pieces: Pieces): string {
   const sentence = SENTENCES[event.event] as Sentence<Name> | undefined;
   if (!sentence) return withNames((event as Told).text, names);
-  return sentence(event, nameOf(names, seatOf(event) ?? 0), names);
+  return sentence(event, nameOf(names, seatOf(event) ?? 0), pieces, names);
 }
 
 /** The points an event brings to its seat; a bishop may cost more than it brings. */
@@ -193,12 +198,12 @@ const FOR_ALL: readonly Name[] = [
 ];
 
 /** How an event is said with and without the name at its beginning. */
-export const say = teller<Told>({ sayEvent, seatOf, glyphOf, pointsOf });
+export const say = teller<Told, [Pieces]>({ sayEvent, seatOf, glyphOf, pointsOf });
 
 /** Lines of the log. Where one belongs to nobody it goes with whoever acts: a shipment that is turned up. */
-export const tellerOf = toldOnce((names) => (told) => {
+export const tellerOf = toldOnce((names, pieces: Pieces) => (told) => {
   const event = told as Told;
-  const { short, glyph, points } = say(event, names);
+  const { short, glyph, points } = say(event, names, pieces);
   const seat = FOR_ALL.includes(event.event) ? null : seatOf(event);
-  return { text: sayEvent(event, names), short, seat, glyph, points, rule: event.rule, ends: event.event === 'turn-ended' };
+  return { text: sayEvent(event, names, pieces), short, seat, glyph, points, rule: event.rule, ends: event.event === 'turn-ended' };
 });

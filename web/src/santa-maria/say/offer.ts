@@ -1,14 +1,14 @@
 // What can be chosen, said whole: for the dock and for screen readers.
 import { m } from '../../paraglide/messages.js';
 import type { Action, Offer, View } from '../../types/santa-maria';
-import { CAMPS, cellsOf } from '../data';
+import { CAMPS, piecesOf } from '../data';
 import { bundleText, cellsText } from '../names';
 import { bishopText, dockText, retreatText, scholarName, scholarText } from './pieces';
 import { atText, coinsText, dieText, lineText, pointsText, sayCost, tileObject } from './words';
 
 type Choice = Pick<Offer, 'action' | 'text' | 'places'> & Partial<Pick<Offer, 'cost'>>;
 /** What of the table says more of a choice: which shipment lies there, which scholar. */
-type Seen = Pick<View, 'dock_spaces' | 'monk_spaces'> & Partial<Pick<View, 'sets'>>;
+type Seen = Pick<View, 'config' | 'dock_spaces' | 'monk_spaces'> & Partial<Pick<View, 'sets'>>;
 type Of<Which extends Action['do']> = Extract<Action, { do: Which }>;
 type Sentence<Which extends Action['do']> = (action: Of<Which>, offer: Choice, view: Seen | undefined) => string;
 
@@ -16,8 +16,8 @@ const placesText = (offer: Choice) => (offer.places.cells ?? []).map(atText).joi
 
 function monkText(space: number, view: Seen | undefined): string {
   const there = view?.monk_spaces[space - 1];
-  if (there?.scholar) return m.sm_offer_monk_scholar({ text: scholarText(there.scholar) });
-  if (there?.bishop) return m.sm_offer_monk_bishop({ text: bishopText(there.bishop) });
+  if (view && there?.scholar) return m.sm_offer_monk_scholar({ text: scholarText(there.scholar, piecesOf(view.config)) });
+  if (view && there?.bishop) return m.sm_offer_monk_bishop({ text: bishopText(there.bishop, piecesOf(view.config)) });
   const gain = there?.camp ?? CAMPS.find((camp) => camp.space === space)?.gain;
   return gain ? m.sm_offer_monk_camp({ text: bundleText(gain) }) : m.sm_place_monk();
 }
@@ -25,14 +25,16 @@ function monkText(space: number, view: Seen | undefined): string {
 const SENTENCES: { [Which in Action['do']]: Sentence<Which> } = {
   board: ({ board }) => m.sm_offer_board({ board }),
   set: ({ set }, _, view) => {
-    const cells = cellsText(cellsOf(set) ?? []);
     const scholar = view?.sets?.find((one) => one.set === set)?.scholar;
-    return scholar ? m.sm_offer_set_scholar({ cells, scholar: scholarName(scholar) }) : m.sm_offer_set({ set });
+    if (!view || !scholar) return m.sm_offer_set({ set });
+    const pieces = piecesOf(view.config);
+    return m.sm_offer_set_scholar({ cells: cellsText(pieces.cellsOf(set) ?? []), scholar: scholarName(scholar, pieces) });
   },
   expand: ({ tile }, _, view) => {
-    const cells = cellsOf(tile) ?? [];
-    if (!view) return cells.length > 2 ? m.sm_offer_a_triple() : m.sm_offer_a_double();
-    return (cells.length > 2 ? m.sm_offer_triple : m.sm_offer_double)({ cells: cellsText(cells) });
+    const triple = tile.startsWith('T');
+    if (!view) return triple ? m.sm_offer_a_triple() : m.sm_offer_a_double();
+    const cells = cellsText(piecesOf(view.config).cellsOf(tile) ?? []);
+    return (triple ? m.sm_offer_triple : m.sm_offer_double)({ cells });
   },
   place: ({ cell }, offer, view) =>
     m.sm_offer_place({ tile: tileObject(offer.places.tile ?? ''), cells: (view && placesText(offer)) || atText(cell) }),

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js';
 import type {
   Ability, Bundle, Class, Counted, Demand, Dock, Feat, MonkSpace, Occasion, Part, Purchase, Retreat, Trading, View,
 } from '../../types/santa-maria';
-import { BISHOPS, DOCKS, NUMBERS, RETREATS, SCHOLARS } from '../data';
+import { DOCKS, NUMBERS, piecesOf, RETREATS, type Pieces } from '../data';
 import { bundleText, effectText, pieceText } from '../names';
 import { coinsText, pointsText } from './words';
 
@@ -25,8 +25,10 @@ const BISHOP_NAMES: Record<string, () => string> = {
   builder: m.sm_bishop_builder,
   settlers: m.sm_bishop_settlers,
   order: m.sm_bishop_order,
+  learning: m.sm_bishop_learning,
   landscape: m.sm_bishop_landscape,
   roads: m.sm_bishop_roads,
+  storehouse: m.sm_bishop_storehouse,
 };
 
 const PARTS: Record<Part, (counted: { count: number }) => string> = {
@@ -82,34 +84,37 @@ const EACH: Record<Counted, [each: () => string, every: (counted: { count: numbe
   resource: [m.sm_each_resource, m.sm_every_resource],
 };
 
-/** "An expansion that asks for it costs you 1 wood less." */
+/** "You pay 1 grain less for an expansion that asks for it." */
 export function abilityText(ability: Ability): string {
   const text = ABILITIES[ability.kind] as ((ability: Ability) => string) | undefined;
   return text?.(ability) ?? '';
 }
 
-/** "2 points for each full row and column." */
+/** "1 point for every 2 full rows or columns." */
 export function demandText({ per, every, points }: Demand): string {
   const [each, counted] = EACH[per] ?? [];
   const what = every > 1 ? counted?.({ count: every }) : each?.();
   return what ? m.sm_demand({ points: pointsText(points), what }) : '';
 }
 
-const scholarOf = (id: string) => SCHOLARS.find((one) => one.id === id);
-const bishopOf = (id: string) => BISHOPS.find((one) => one.id === id);
-
 /** "Architect". */
-export const scholarName = (id: string): string => SCHOLAR_NAMES[scholarOf(id)?.key ?? '']?.() ?? scholarOf(id)?.key ?? id;
+export function scholarName(id: string, pieces: Pieces): string {
+  const key = pieces.scholar(id)?.key ?? id;
+  return SCHOLAR_NAMES[key]?.() ?? key;
+}
 /** What a scholar does; the server's own words for what is not known here. */
-export function scholarText(id: string): string {
-  const scholar = scholarOf(id);
+export function scholarText(id: string, pieces: Pieces): string {
+  const scholar = pieces.scholar(id);
   return scholar ? abilityText(scholar.ability) || scholar.text : '';
 }
 /** "Bishop of the harbour". */
-export const bishopName = (id: string): string => BISHOP_NAMES[bishopOf(id)?.key ?? '']?.() ?? bishopOf(id)?.key ?? id;
+export function bishopName(id: string, pieces: Pieces): string {
+  const key = pieces.bishop(id)?.key ?? id;
+  return BISHOP_NAMES[key]?.() ?? key;
+}
 /** What a bishop pays for at the end. */
-export function bishopText(id: string): string {
-  const bishop = bishopOf(id);
+export function bishopText(id: string, pieces: Pieces): string {
+  const bishop = pieces.bishop(id);
   return bishop ? demandText(bishop.demand) || bishop.text : '';
 }
 
@@ -126,13 +131,14 @@ export function retreatText(space: Retreat): string {
 /** "Camp: 2 sugar." */
 export const campText = (gain: Bundle): string => m.sm_camp_says({ gain: bundleText(gain) });
 /** "Town hall: …". */
-export const townHallText = (id: string): string => pieceText(id);
+export const townHallText = (id: string, pieces: Pieces): string => pieceText(id, pieces);
 
-/** What stands at a monk space: "Scholar: Expansions cost you 1 wood less." */
-export function placeName(view: Pick<View, 'monk_spaces'>, space: MonkSpace | number): string {
+/** What stands at a monk space: "Scholar: You pay 1 grain less for an expansion that asks for it." */
+export function placeName(view: Pick<View, 'config' | 'monk_spaces'>, space: MonkSpace | number): string {
+  const pieces = piecesOf(view.config);
   const one = view.monk_spaces[space - 1];
-  if (one?.scholar) return m.sm_scholar_says({ text: scholarText(one.scholar) });
-  if (one?.bishop) return m.sm_bishop_says({ text: bishopText(one.bishop) });
+  if (one?.scholar) return m.sm_scholar_says({ text: scholarText(one.scholar, pieces) });
+  if (one?.bishop) return m.sm_bishop_says({ text: bishopText(one.bishop, pieces) });
   return campText(one?.camp ?? {});
 }
 

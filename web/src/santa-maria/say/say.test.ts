@@ -6,7 +6,7 @@ import type {
   Ability, Action, Bundle, Class, Cost, Counted, Due, Event, Feat, Gain, Occasion, Offer, Part, Places, Purchase, Resource,
   Told, Trading, View,
 } from '../../types/santa-maria';
-import { BISHOPS, CAMPS, DOCKS, RETREATS, SCHOLARS, SHIPMENTS, TILES } from '../data';
+import { CAMPS, DOCKS, NEWEST, piecesOf, RETREATS, SHIPMENTS } from '../data';
 import { abilityMark, markOf } from '../marks';
 import { pieceText } from '../names';
 import {
@@ -21,6 +21,7 @@ const speak = (locale: Locale) => overwriteGetLocale(() => locale);
 afterAll(() => speak('en'));
 
 const NAMES = ['Ada', 'Bruno', 'Chiyo', 'Vesper'];
+const FIRST = piecesOf({});
 const told = (event: Event, text = 'Seat 2 does something.'): Told => ({ ...event, rule: 'S-2.0', text });
 const offer = (action: Action, places: Places = {}, cost: Cost = {}): Offer => ({ action, text: 'notation', rule: 'S-2.0', cost, places });
 
@@ -87,7 +88,7 @@ const EVENTS: { [Which in Event['event']]: Extract<Event, { event: Which }>[] } 
   'die-unlocked': [{ event: 'die-unlocked', seat, face: 5, offer: false }, { event: 'die-unlocked', seat, face: 5, offer: true }],
   'monk-placed': ([1, 4, 7, 10] as const).map((space) => ({ event: 'monk-placed', seat, space })),
   'monk-paid': [{ event: 'monk-paid', seat, to: 1, coins: 2 }],
-  'scholar-trained': SCHOLARS.map(({ id }) => ({ event: 'scholar-trained', seat, scholar: id })),
+  'scholar-trained': NEWEST.scholars.map(({ id }) => ({ event: 'scholar-trained', seat, scholar: id })),
   sold: resources.map((resource) => ({ event: 'sold', seat, resource, coins: 1 })),
   bought: [{ event: 'bought', seat, resource: 'wood', coins: 3 }],
   declined: dues.map((due) => ({ event: 'declined', seat, due })),
@@ -101,8 +102,8 @@ const EVENTS: { [Which in Event['event']]: Extract<Event, { event: Which }>[] } 
     { event: 'line-scored', seat, die: 'white', value: 3, points: 4 },
     { event: 'line-scored', seat, die: 'blue', value: 3, points: 4 },
   ],
-  'scholar-scored': SCHOLARS.map(({ id, points }) => ({ event: 'scholar-scored', seat, scholar: id, points })),
-  'bishop-scored': BISHOPS.map(({ id }, nth) => ({ event: 'bishop-scored', seat, bishop: id, loss: -2, points: nth })),
+  'scholar-scored': NEWEST.scholars.map(({ id, points }) => ({ event: 'scholar-scored', seat, scholar: id, points })),
+  'bishop-scored': NEWEST.bishops.map(({ id }, nth) => ({ event: 'bishop-scored', seat, bishop: id, loss: -2, points: nth })),
   'sets-scored': [{ event: 'sets-scored', seat, sets: 2, points: 6 }],
   'shipments-scored': [{ event: 'shipments-scored', seat, count: 5, points: 18 }],
   'feat-reached': feats.map((feat) => ({ event: 'feat-reached', seat, feat })),
@@ -116,6 +117,7 @@ const EVENTS: { [Which in Event['event']]: Extract<Event, { event: Which }>[] } 
 const events = Object.values(EVENTS).flat().map((event: Event) => told(event));
 
 const view = {
+  config: { rules: 2, players: 2, boards: 'random' },
   dock_spaces: DOCKS.map(({ dock, income }) => ({ dock, income, shipment: { id: 'SI1', cost: { wood: 1, sugar: 1 }, points: 3 } })),
   monk_spaces: [
     ...[1, 2, 3].map((space) => ({ space, scholar: `SCH0${space}`, seats: [] })),
@@ -128,7 +130,7 @@ const view = {
 const ACTIONS: { [Which in Action['do']]: Offer[] } = {
   board: [offer({ do: 'board', board: 'A1' }, { board: 'A1' })],
   set: [offer({ do: 'set', set: 'TH1' }, { set: 'TH1', tile: 'TH1' })],
-  expand: TILES.filter(({ id }) => !id.startsWith('TH')).map(({ id }) => offer({ do: 'expand', tile: id, pay: paid }, { tile: id }, { resources: paid })),
+  expand: NEWEST.tiles.filter(({ id }) => !id.startsWith('TH')).map(({ id }) => offer({ do: 'expand', tile: id, pay: paid }, { tile: id }, { resources: paid })),
   place: ['D01', 'TH1'].map((tile) => offer({ do: 'place', cell: 35, turn: 1 }, { tile, cells: [35, 45] })),
   activate: [offer({ do: 'activate', cell: 35 }, { cells: [35], rests: 35 }, { coins: 2 })],
   line: (['white', 'blue'] as const).flatMap((die) => [
@@ -222,13 +224,13 @@ const COSTS: Cost[] = [{ coins: 1 }, { resources: paid }, { free_steps: 1 }, { c
 
 /** Names that are not sentences. */
 const names = () => [
-  ...SCHOLARS.map(({ id }) => scholarName(id)),
-  ...BISHOPS.map(({ id }) => bishopName(id)),
+  ...NEWEST.scholars.map(({ id }) => scholarName(id, NEWEST)),
+  ...[FIRST, NEWEST].flatMap((pieces) => pieces.bishops.map(({ id }) => bishopName(id, pieces))),
   ...sources.map(sourceName),
 ];
 /** Everything that can be said. */
 const everything = () => [
-  ...events.map((event) => sayEvent(event, NAMES)),
+  ...events.flatMap((event) => [FIRST, NEWEST].map((pieces) => sayEvent(event, NAMES, pieces))),
   ...offers.flatMap((each) => [sayOffer(each), sayOffer(each, view), sayWhole(each, NAMES, view)]),
   ...prompts().flatMap(({ title, detail }) => [title, ...(detail === undefined ? [] : [detail])]),
   ...refusals(),
@@ -236,13 +238,15 @@ const everything = () => [
   ...names(),
   ...abilities.map(abilityText),
   ...demands.map(demandText),
-  ...SCHOLARS.map(({ id }) => scholarText(id)),
-  ...BISHOPS.map(({ id }) => bishopText(id)),
+  ...[FIRST, NEWEST].flatMap((pieces) => [
+    ...pieces.scholars.map(({ id }) => scholarText(id, pieces)),
+    ...pieces.bishops.map(({ id }) => bishopText(id, pieces)),
+    ...pieces.tiles.map(({ id }) => pieceText(id, pieces)),
+  ]),
   ...CAMPS.map(({ gain }) => campText(gain)),
   ...view.monk_spaces.map(({ space }) => placeName(view, space)),
   ...feats.map(featText),
   ...variants.flatMap((variant) => [variantName(variant), variantText(variant)]),
-  ...TILES.map(({ id }) => pieceText(id)),
 ];
 
 describe('the engine', () => {
@@ -279,7 +283,7 @@ describe.each(locales)('in %s', (locale) => {
 
   it('lines of the log are whole sentences and name who acts', () => {
     for (const event of events) {
-      const text = sayEvent(event, NAMES);
+      const text = sayEvent(event, NAMES, NEWEST);
       expect(text).toMatch(/\.$/);
       if (seatOf(event)) expect(text).toContain('Bruno');
     }
@@ -301,7 +305,7 @@ describe.each(locales)('in %s', (locale) => {
 
   it('has a short mark for every ability and demand, with its number', () => {
     for (const ability of abilities) expect(abilityMark(ability)).toMatch(/^\S.*\d/);
-    for (const { id } of [...SCHOLARS, ...BISHOPS]) expect(markOf(id)).not.toBe(id);
+    for (const { id } of [...NEWEST.scholars, ...NEWEST.bishops]) expect(markOf(id, NEWEST)).not.toBe(id);
     expect(abilityMark({ kind: 'rate', on: 'sell', what: 'advanced', coins: 7 })).toContain('7');
   });
 
@@ -309,7 +313,7 @@ describe.each(locales)('in %s', (locale) => {
     for (const feat of feats) expect(featName(feat)).not.toBe(feat);
     for (const { dock } of DOCKS) expect(dockText(dock)).not.toBe('');
     for (const { space } of RETREATS) expect(retreatText(space)).not.toBe('');
-    expect(townHallText('TH1')).toMatch(/: /);
+    expect(townHallText('TH1', NEWEST)).toMatch(/: /);
   });
 
   it('what costs nothing says nothing', () => expect(sayCost({})).toBe(''));
@@ -320,7 +324,7 @@ describe('what is not known here', () => {
 
   it('falls back to the server, with names for seats', () => {
     const event = { event: 'vineyard', seat: 2, rule: 'S-9.9', text: 'Seat 2 presses grapes of seat 1.' };
-    expect(sayEvent(event as unknown as Told, NAMES)).toBe('Bruno presses grapes of Ada.');
+    expect(sayEvent(event as unknown as Told, NAMES, NEWEST)).toBe('Bruno presses grapes of Ada.');
     expect(glyphOf(event as unknown as Told)).toBe('list');
     expect(refuse('bad-json')).toBe('FROM THE SERVER');
     expect(refuse('bad-outcome', { what: 'weather' })).toBe('FROM THE SERVER');
@@ -328,11 +332,11 @@ describe('what is not known here', () => {
     expect(ask('due', true, { due: { due: 'tea' } })).toEqual({ title: 'FROM THE SERVER' });
     expect(sayOffer(offer({ do: 'press' } as unknown as Action))).toBe('notation');
     expect(abilityText({ kind: 'fly' } as unknown as Ability)).toBe('');
-    expect([scholarName('SCH99'), bishopName('BIS9'), variantText('night'), sourceName('luck')]).toEqual(['SCH99', 'BIS9', '', 'luck']);
+    expect([scholarName('SCH99', NEWEST), bishopName('BIS9', NEWEST), variantText('night'), sourceName('luck')]).toEqual(['SCH99', 'BIS9', '', 'luck']);
   });
 
   it('calls players without a name by their seat', () => {
-    expect(sayEvent(told({ event: 'turn-ended', seat: 3 }), ['Ada'])).toBe('Platz 3 beendet den Zug.');
+    expect(sayEvent(told({ event: 'turn-ended', seat: 3 }), ['Ada'], NEWEST)).toBe('Platz 3 beendet den Zug.');
   });
 });
 
@@ -348,7 +352,7 @@ describe('points, seats and glyphs', () => {
   });
 
   it('a line belongs to a seat, to nobody, or to whoever acts', () => {
-    const seatOfLine = (event: Event) => tellerOf(NAMES)(told(event))?.seat;
+    const seatOfLine = (event: Event) => tellerOf(NAMES, NEWEST)(told(event))?.seat;
     expect(seatOfLine({ event: 'turn-ended', seat })).toBe(2);
     expect(seatOfLine({ event: 'blue-rolled', seat, dice: [3] })).toBeNull();
     expect(seatOfLine({ event: 'shipment-revealed', dock: 1, shipment: 'SI1' })).toBeUndefined();
@@ -356,7 +360,7 @@ describe('points, seats and glyphs', () => {
 });
 
 type Row = [said: () => string, wanted: Record<Locale, string>];
-const event = (each: Event) => () => sayEvent(told(each), NAMES);
+const event = (each: Event) => () => sayEvent(told(each), NAMES, NEWEST);
 const choice = (each: Offer) => () => sayWhole(each, NAMES, view);
 const title = (...asked: Parameters<typeof ask>) => () => ask(...asked).title;
 
@@ -410,10 +414,10 @@ const GRAMMAR: Row[] = [
     it: 'Esporta al molo 1, 3 punti alla fine; al ritiro paga: ricevi 2 monete. Prezzo: 1 legno e 1 oro',
   }],
   [choice(ACTIONS.monk[0]!), {
-    en: 'Place a monk on a scholar: A shipment that asks for it costs you 1 basic resource less. Price: 2 coins to Ada and 2 coins to Chiyo',
-    de: 'Einen Mönch auf einen Gelehrten setzen: Eine Lieferung, die danach verlangt, kostet dich 1 einfachen Rohstoff weniger. Preis: 2 Münzen an Ada und 2 Münzen an Chiyo',
-    pt: 'Colocar um monge num estudioso: Um carregamento que o peça custa-lhe menos 1 recurso básico. Preço: 2 moedas para Ada e 2 moedas para Chiyo',
-    it: 'Piazza un monaco su uno studioso: Se lo richiede, un carico ti costa 1 risorsa di base in meno. Prezzo: 2 monete a Ada e 2 monete a Chiyo',
+    en: 'Place a monk on a scholar: You pay 1 wood less for a shipment that asks for it. Price: 2 coins to Ada and 2 coins to Chiyo',
+    de: 'Einen Mönch auf einen Gelehrten setzen: Du zahlst 1 Holz weniger für eine Lieferung, die danach verlangt. Preis: 2 Münzen an Ada und 2 Münzen an Chiyo',
+    pt: 'Colocar um monge num estudioso: Paga menos 1 madeira por um carregamento que peça esse recurso. Preço: 2 moedas para Ada e 2 moedas para Chiyo',
+    it: 'Piazza un monaco su uno studioso: Paghi 1 legno in meno per un carico che ne richiede. Prezzo: 2 monete a Ada e 2 monete a Chiyo',
   }],
   [choice(ACTIONS.sell[2]!), {
     en: 'Sell 1 sugar for 2 coins',
@@ -438,6 +442,42 @@ const GRAMMAR: Row[] = [
     de: 'Ein Gebiet zu aktivieren kostet dich 1 Münze weniger. Du zahlst mindestens 1 Münze.',
     pt: 'Ativar um território custa-lhe menos 1 moeda. Paga no mínimo 1 moeda.',
     it: 'Attivare un territorio ti costa 1 moneta in meno. Paghi almeno 1 moneta.',
+  }],
+  [() => abilityText({ kind: 'discount', on: 'expansion', what: 'grain', by: 1, least: 0 }), {
+    en: 'You pay 1 grain less for an expansion that asks for it.',
+    de: 'Du zahlst 1 Getreide weniger für eine Erweiterung, die danach verlangt.',
+    pt: 'Paga menos 1 cereal por uma expansão que peça esse recurso.',
+    it: 'Paghi 1 grano in meno per un’espansione che ne richiede.',
+  }],
+  [() => demandText({ per: 'shipment-set', every: 1, points: 3 }), {
+    en: '3 points for each set of four shipments.',
+    de: '3 Punkte für jeden Satz aus vier Lieferungen.',
+    pt: '3 pontos por cada conjunto de quatro carregamentos.',
+    it: '3 punti per ogni serie di quattro carichi.',
+  }],
+  [() => demandText({ per: 'full-line', every: 2, points: 1 }), {
+    en: '1 point for every 2 full rows or columns.',
+    de: '1 Punkt für je 2 volle Reihen oder Spalten.',
+    pt: '1 ponto por cada 2 linhas ou colunas cheias.',
+    it: '1 punto per ogni 2 righe o colonne piene.',
+  }],
+  [() => demandText({ per: 'settler', every: 5, points: 2 }), {
+    en: '2 points for every 5 settlers in your colony, each counted once.',
+    de: '2 Punkte für je 5 Siedler in deiner Kolonie, jeder einmal gezählt.',
+    pt: '2 pontos por cada 5 colonos da sua colónia, contados uma vez.',
+    it: '2 punti per ogni 5 coloni nella tua colonia, contati una volta.',
+  }],
+  [() => demandText({ per: 'scholar', every: 2, points: 5 }), {
+    en: '5 points for every 2 of your scholars.',
+    de: '5 Punkte für je 2 deiner Gelehrten.',
+    pt: '5 pontos por cada 2 estudiosos seus.',
+    it: '5 punti per ogni 2 tuoi studiosi.',
+  }],
+  [() => demandText({ per: 'resource', every: 3, points: 4 }), {
+    en: '4 points for every 3 resources you still have at the end, before they are sold.',
+    de: '4 Punkte für je 3 Rohstoffe, die du am Ende noch hast, bevor sie verkauft werden.',
+    pt: '4 pontos por cada 3 recursos que ainda tem no fim, antes de serem vendidos.',
+    it: '4 punti per ogni 3 risorse che hai ancora alla fine, prima che siano vendute.',
   }],
   [() => demandText({ per: 'shipment', every: 2, points: 1 }), {
     en: '1 point for every 2 shipments in your harbour.',

@@ -1,0 +1,60 @@
+import { fireEvent, render } from '@testing-library/svelte';
+import { afterEach, describe, expect, it } from 'vitest';
+import { locales, overwriteGetLocale } from '../paraglide/runtime.js';
+import { seatName } from '../table/seats';
+import Against from './Against.svelte';
+import { levelChoice, levelName, strengthOf } from './levels';
+import SeatsField from './SeatsField.svelte';
+import type { Draft } from './wish';
+
+const LEVELS = ['page', 'squire', 'knight', 'baron', 'duke'];
+afterEach(() => overwriteGetLocale(() => 'en'));
+
+describe('where a computer player is chosen', () => {
+  it.each(locales)('a few words say how strong it is: %s', (locale) => {
+    overwriteGetLocale(() => locale);
+    const strengths = LEVELS.map(strengthOf);
+    expect(new Set(strengths).size).toBe(LEVELS.length);
+    for (const strength of strengths) expect(strength).toMatch(/^\p{Ll}.{5,22}$/u);
+    for (const level of LEVELS) expect(levelChoice(level)).toBe(`${levelName(level)} – ${strengthOf(level)}`);
+  });
+
+  it('they are in the language of the page', () => {
+    const said = locales.map((locale) => {
+      overwriteGetLocale(() => locale);
+      return levelChoice('knight');
+    });
+    expect(said.sort()).toEqual([
+      'Cavaleiro – joga como a maioria',
+      'Cavaliere – gioca come quasi tutti',
+      'Knight – plays like most people',
+      'Ritter – spielt wie die meisten',
+    ]);
+  });
+
+  it('a level that is not known here has its name alone', () => {
+    expect([strengthOf('marquis'), levelChoice('marquis')]).toEqual(['', 'Marquis']);
+  });
+
+  it('the list of a seat has them', () => {
+    const draft = { seats: [{ kind: 'bot', level: 'baron', name: '' }] } as unknown as Draft;
+    const { container } = render(SeatsField, { draft, levels: LEVELS, styles: [] });
+    const options = [...container.querySelectorAll('optgroup option')].map((option) => option.textContent);
+    expect(options).toEqual(LEVELS.map(levelChoice));
+    // On a phone two seats stand side by side: there is room for a name.
+    expect(container.querySelector('.chosen')?.textContent).toBe('Baron');
+  });
+
+  it('side by side they stand under the one that is chosen', async () => {
+    const { container, getByRole } = render(Against, { levels: LEVELS });
+    const shown = () => container.querySelector('.strength')?.textContent;
+    expect(shown()).toBe('a beginner');
+    expect(getByRole('radio', { name: 'Duke' }).getAttribute('title')).toBe('the strongest');
+    await fireEvent.click(getByRole('radio', { name: 'Duke' }));
+    expect(shown()).toBe('the strongest');
+  });
+
+  it('whoever sits down keeps the plain name', () => {
+    expect(seatName({ kind: 'bot', level: 'knight-builder', name: '', deputy: false } as unknown as Parameters<typeof seatName>[0], 1)).toBe('Knight 2');
+  });
+});
