@@ -85,7 +85,7 @@ impl Featured for SantaMaria {
         )
     }
 
-    const ERRORS: Errors = Errors { page: 900, squire: 800, knight: 2300, baron: 750 };
+    const ERRORS: Errors = Errors { page: 150, squire: 250, knight: 850, baron: 350 };
     const STYLES: &'static [Style] = &[
         Style { name: "explorer", sources: &[Source::Conquistador as usize] },
         Style { name: "merchant", sources: &[Source::Shipments as usize, Source::Sets as usize] },
