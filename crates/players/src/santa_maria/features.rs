@@ -85,7 +85,7 @@ impl Featured for SantaMaria {
         )
     }
 
-    const ERRORS: Errors = Errors { page: 150, squire: 250, knight: 850, baron: 350 };
+    const ERRORS: Errors = Errors { page: 400, squire: 400, knight: 1150, baron: 480 };
     const STYLES: &'static [Style] = &[
         Style { name: "explorer", sources: &[Source::Conquistador as usize] },
         Style { name: "merchant", sources: &[Source::Shipments as usize, Source::Sets as usize] },
