@@ -125,6 +125,27 @@ fn turned(game: &SantaMaria, state: &State) -> State {
     turned
 }
 
+/// What was seen of other positions, also of other seats, must not show.
+#[test]
+fn memory_makes_no_difference() {
+    for (nth, game) in games().iter().enumerate() {
+        let mut memory = Memory::default();
+        let mut looks = 0;
+        walk(game, 70 + nth as u64, |state, seat, _, _| {
+            // Mostly as one who moves sees it, now and then as another does.
+            for me in [seat, seat.clockwise(looks % game.seats(), game.seats())] {
+                let (mut with, mut without) = (Inputs::default(), Inputs::default());
+                let standing = game.inputs(state, me, &mut memory, &mut with);
+                assert_eq!(standing, game.inputs(state, me, &mut Memory::default(), &mut without));
+                assert_eq!(with, without);
+                assert_eq!(standing[0], game.standing(state, me));
+                looks += 1;
+            }
+        });
+        assert!(looks > 30, "{looks}");
+    }
+}
+
 #[test]
 fn inputs_do_not_know_seats_by_number() {
     for game in games() {
