@@ -96,6 +96,14 @@ fn totals_add_up() {
     assert!((number(&found["pairs"][0]["difference"]) - apart).abs() < 1e-6);
 }
 
+/// S-7.3: nobody is before one who plays alone, but it takes 100 points to win.
+#[test]
+fn who_plays_alone_wins_with_points_enough() {
+    let line = |player: &str| format!("--game santa-maria --options solo --players {player} --games 6 --seed 3");
+    let share = |player: &str| number(&report(&line(player))["seats"][0]["win_share"]);
+    assert_eq!((share("random"), share("l1")), (0.0, 1.0));
+}
+
 #[test]
 fn the_sequential_test_stops_when_it_knows() {
     let found = report("--players greedy,random --games 4000 --sprt 0,50");

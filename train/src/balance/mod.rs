@@ -182,8 +182,7 @@ impl Tally {
     /// Counts a finished game.
     fn add(&mut self, game: &SantaMaria, state: &State, heard: &Heard) {
         let seats = game.seats();
-        let places = game.places(state);
-        let result = |seat: Seat| (game.points(state, seat), places[seat.index()] == 1);
+        let result = |seat: Seat| (game.points(state, seat), game.has_won(state, seat));
         let mut count = |kind: Kind, name: String, has: &dyn Fn(Seat) -> bool| {
             let takers = Seat::all(seats).filter(|seat| has(*seat)).map(result);
             self.lines.entry((kind, name)).or_default().add(seats, takers);

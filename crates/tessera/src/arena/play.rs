@@ -125,7 +125,7 @@ impl<G: Known> Match<G> {
             player: self.line_up.at(rotation, seat.index()),
             points: game.points(state, seat),
             place: places[seat.index()],
-            share: if places[seat.index()] == 1 { 1.0 / winners } else { 0.0 },
+            share: if game.has_won(state, seat) { 1.0 / winners } else { 0.0 },
             board: game.board(state, seat),
             sources: game.sources(state, seat),
             turns: std::mem::take(&mut watch.turns[seat.index()]),

@@ -23,7 +23,7 @@ fn write_report(report: &Report, out: &mut String) -> std::fmt::Result {
     let alone = report.line_up.seats() == 1;
     let rows = once(report);
     let headings = ["player", "win share", "score", "ms per turn", "p99", "decisions/s"];
-    table(out, &headings, rows.iter().map(|row| player(row, alone)))?;
+    table(out, &headings, rows.iter().map(|row| player(row)))?;
     if !report.pairs.is_empty() {
         writeln!(out)?;
         table(out, &["pair", "points apart", "ahead", "Elo"], report.pairs.iter().map(pair))?;
@@ -94,11 +94,10 @@ pub(super) fn once(report: &Report) -> Vec<&PlayerRow> {
     (0..report.line_up.players.len()).filter_map(first).map(|seat| &report.seats[seat]).collect()
 }
 
-fn player(row: &PlayerRow, alone: bool) -> Vec<String> {
+fn player(row: &PlayerRow) -> Vec<String> {
     vec![
         row.name.clone(),
-        // Who plays alone always wins.
-        if alone { "–".into() } else { percent(row.win_share, row.interval) },
+        percent(row.win_share, row.interval),
         around(row.mean_score, row.score_interval),
         time(row.ms_per_turn),
         time(row.p99_ms),
