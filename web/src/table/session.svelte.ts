@@ -110,6 +110,12 @@ export class TableSession {
     return this.story.filter(({ last }) => last < reached);
   }
 
+  /** The seat whose decision is being shown; none for a choice of several at the same time. */
+  get playing(): number | null {
+    const entry = this.showing?.entry ?? '';
+    return /^\d /.test(entry) && !entry.includes(' & ') ? Number(entry.charAt(0)) : null;
+  }
+
   #take(frame: Frame) {
     switch (frame.type) {
       case 'sync':

@@ -108,3 +108,21 @@ describe('the turn of another seat', () => {
     expect(screen.queryByText('2 end')).toBeTruthy();
   });
 });
+
+describe('who plays', () => {
+  it('is the seat whose decision is shown, to the last one; then the next has the word', () => {
+    expect(session.playing).toBe(null);
+    turn();
+    const seen = [session.playing];
+    for (let nth = 0; nth < 3; nth++) {
+      step();
+      seen.push(session.playing);
+    }
+    expect(seen).toEqual([2, 2, 2, null]);
+  });
+  it('is nobody while the server waits, and nobody when all chose at the same time', () => {
+    expect([session.playing, session.thinking]).toEqual([null, [2]]);
+    say(decides(1, '2 side A & 3 side B', 1));
+    expect([session.showing?.entry, session.playing]).toEqual(['2 side A & 3 side B', null]);
+  });
+});
