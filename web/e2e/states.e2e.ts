@@ -157,6 +157,24 @@ describe('others decide', () => {
     expect(await page.locator('.target').count()).toBeGreaterThan(3);
   });
 
+  test('while that is shown it plays and does not think, and the log tells no more than the board', async () => {
+    const stub = await table('four', others(4));
+    await page.evaluate(() => localStorage.setItem('tessera.settings', JSON.stringify({ speed: 0.5, motion: 'full' })));
+    await page.reload();
+    await page.getByText('Steady 4 is thinking').first().waitFor();
+    const took = (from: number, tile: string) => ({
+      ...acted(stub.sync, from, 11 + from, []), entries: ['4 take'], events: [{ event: 'took', seat: 4, tile, depot: 1, rule: 'B-4.2', text: 'x' }],
+    });
+    stub.say(took(0, 'ship') as unknown as Frame);
+    stub.say(took(1, 'castle') as unknown as Frame);
+    await page.locator('.dock .eyebrow', { hasText: /Steady 4 plays/i }).waitFor();
+    const log = page.getByRole('list', { name: 'Log' });
+    await log.getByText(/ship/).waitFor();
+    expect([await log.getByText(/castle/).count(), await page.getByText(/is thinking/).count()]).toEqual([0, 0]);
+    await log.getByText(/castle/).waitFor();
+    await page.getByText('Steady 4 is thinking').first().waitFor();
+  });
+
   test('somebody is away: since when, and after a while what can be done', async () => {
     const stub = await table('four', (sync, view) => {
       others(2)(sync, view);

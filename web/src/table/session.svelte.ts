@@ -37,7 +37,7 @@ export class TableSession {
   shown = $state.raw<Sync | null>(null);
   /** The decision of another seat that is being shown. */
   showing = $state.raw<Told | null>(null);
-  /** The log. */
+  /** The log, all of it. */
   story = $state.raw<Told[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   /** Lines of the chat I have not seen. */
@@ -100,6 +100,20 @@ export class TableSession {
   /** Decisions of others are still being shown. */
   get catching(): boolean {
     return this.shown !== this.truth;
+  }
+
+  /** The log as far as the board has come: it does not give away where the turn that is being shown leads. Whoever
+   * wants nothing to move need not wait for it. */
+  get told(): Told[] {
+    if (!this.catching || still()) return this.story;
+    const reached = this.shown?.index ?? 0;
+    return this.story.filter(({ last }) => last < reached);
+  }
+
+  /** The seat whose decision is being shown; none for a choice of several at the same time. */
+  get playing(): number | null {
+    const entry = this.showing?.entry ?? '';
+    return /^\d /.test(entry) && !entry.includes(' & ') ? Number(entry.charAt(0)) : null;
   }
 
   #take(frame: Frame) {
