@@ -1,0 +1,29 @@
+// What the docks of all games must say in the turn of a computer player: their tests render their own dock.
+import { describe, expect, it } from 'vitest';
+import type { TableSession } from '../table/session.svelte';
+import { NAMES } from './sample';
+
+/** As seat 1 sees the turn of a seat; `playing` is whose decision is shown. Seat 4 is a computer player. */
+export function sessionIn(turn: number, playing: number | null, rule: string): TableSession {
+  const showing = playing && { index: 9, last: 9, entry: `${playing} end`, events: [{ event: 'turn-ended', seat: playing, rule, text: '' }] };
+  const seats = NAMES.map((name, nth) => ({ kind: nth === 3 ? 'bot' : 'person', name }));
+  const sync = { index: 10, thinking: 10_000, table: { status: 'running', seats, terms: {} }, turn: { seats: [turn], chosen: [] }, you: { seat: 1 } };
+  return { truth: sync, shown: sync, showing, playing, story: [], seat: 1, plays: true, thinking: [], catching: false } as unknown as TableSession;
+}
+
+/** `says` renders a dock and reads what it says. */
+export function tellsOfComputers(says: (turn: number, playing: number | null) => string) {
+  describe('the dock in the turn of a computer player', () => {
+    it('says that it thinks while its decision is waited for', () => {
+      expect(says(4, null)).toMatch(/Vesper’s turn.*Vesper is thinking/s);
+    });
+    it('says that it plays while a decision is shown', () => {
+      expect(says(4, 4)).toMatch(/Vesper plays/);
+      expect(says(4, 4)).not.toMatch(/thinking/);
+    });
+    it('speaks of whoever is shown, though the next is about to begin', () => {
+      expect(says(4, 2)).toMatch(/Bruno plays.*Bruno ends the turn/s);
+      expect(says(4, 2)).not.toMatch(/Vesper/);
+    });
+  });
+}
