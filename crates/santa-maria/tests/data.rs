@@ -1,8 +1,12 @@
 //! The data files: what is there, and that a broken one is refused with file, item and reason.
 
+use santa_maria::SantaMaria;
 use santa_maria::data::Data;
+use santa_maria::demand::Counted;
 use santa_maria::files::Files;
 use santa_maria::territory::{Deed, Effect, Spot};
+use serde_json::json;
+use table::{Door, Entrance, Sitting};
 
 const GOOD: Files<'static> = Files::STANDARD;
 
@@ -89,4 +93,23 @@ fn every_fact_says_what_it_rests_on() {
     for origin in origins {
         assert!(!origin.confidence.is_empty() && !origin.source.is_empty(), "{}", origin.item);
     }
+}
+
+/// A table that began under the first revision goes on with its town halls and bishops, whatever is new since.
+#[test]
+fn a_table_keeps_the_facts_it_began_with() {
+    let door = Entrance::<SantaMaria>::new();
+    let config = json!({ "players": 2 });
+    let rules_of = |sitting: Box<dyn Sitting>| sitting.config()["rules"].clone();
+    assert_eq!(rules_of(door.open(&config).expect("a table")), 2);
+    // The first revision is not named, as when there was no other.
+    assert_eq!(rules_of(door.reopen(&config, 1).expect("an old table")), json!(null));
+    assert!(door.reopen(&config, 3).is_err_and(|refused| refused.code == "unknown-rules"));
+    let demand = |revision| Data::of(revision).map(|data| data.demands[3].per);
+    assert_eq!([1, 2].map(demand), [Some(Counted::Monk), Some(Counted::Scholar)]);
+    assert!([0, 3].into_iter().all(|revision| Data::of(revision).is_none()));
+    // What the rulebook and the photos show is the same in both.
+    let [first, second] = [1, 2].map(|revision| Data::of(revision).expect("facts"));
+    assert_eq!((&first.shipments, &first.camps), (&second.shipments, &second.camps));
+    assert_eq!(first.facts.boards[0].cells.len(), second.facts.boards[0].cells.len());
 }
