@@ -10,7 +10,7 @@ use crate::games::{look_on, play_live};
 use crate::support::database::journal;
 use crate::support::host::DOOR;
 use crate::support::tables::{join, make, start, wish};
-use crate::support::{Client, Database, Host, Luck, Seen, on_both};
+use crate::support::{Client, Database, Host, Luck, Seen, Socket, on_both, until};
 
 on_both!(an_evening_with_a_clock, a_game_over_days);
 
@@ -36,6 +36,12 @@ async fn an_evening_with_a_clock(database: Database) {
     for device in bobs {
         device.await.expect("a device of Bob's");
     }
+    // All his devices are off; then he comes back.
+    let noted = async |event: &str| journal(&database, &table).await.iter().any(|known| known == event);
+    until("he is missed", || noted("away")).await;
+    let back = Socket::seeing(&bob, &table).await;
+    until("he is back", || noted("here")).await;
+    drop(back);
     let resigned = give_up(&bob, &table).await;
     for device in adas {
         device.await.expect("a device of Ada's").same_as(&ada.sync(&table).await);
