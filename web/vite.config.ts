@@ -24,5 +24,10 @@ export default defineConfig({
   server: { proxy: { '/api': { target: process.env.TESSERA_SERVER ?? 'http://127.0.0.1:8080', ws: true } } },
   // Components run in a browser: without this, tests would load the server's half of Svelte.
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
-  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'], setupFiles: ['src/test-setup.ts'], teardownTimeout: 1000 },
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.ts'],
+    setupFiles: ['src/test-setup.ts'],
+    teardownTimeout: 1000,
+  },
 });

@@ -25,13 +25,21 @@ afterAll(async () => {
 
 async function found(page: Page): Promise<string[]> {
   await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run());
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
+  );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`));
+    .flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`,
+      ),
+    );
 }
 
-const WINDOWS: [string, Size, Theme][] = [DESK, PHONE].flatMap((size) => THEMES.map((theme): [string, Size, Theme] => [`${size.width} ${theme}`, size, theme]));
+const WINDOWS: [string, Size, Theme][] = [DESK, PHONE].flatMap((size) =>
+  THEMES.map((theme): [string, Size, Theme] => [`${size.width} ${theme}`, size, theme]),
+);
 
 describe.each(WINDOWS)('%s', (_, size, theme) => {
   const withPage = async (work: (page: Page) => Promise<void>) => {
@@ -64,11 +72,14 @@ describe.each(WINDOWS)('%s', (_, size, theme) => {
 
   test('waiting room', () =>
     withPage(async (page) => {
-      await stubbed(page, syncOf('two', (sync) => {
-        sync.table.status = 'open';
-        delete sync.view;
-        delete sync.prompt;
-      }));
+      await stubbed(
+        page,
+        syncOf('two', (sync) => {
+          sync.table.status = 'open';
+          delete sync.view;
+          delete sync.prompt;
+        }),
+      );
       await page.goto(`${front.url}/tables/stub`);
       await page.getByRole('heading', { name: 'Waiting' }).waitFor();
       expect(await found(page)).toEqual([]);
@@ -76,12 +87,15 @@ describe.each(WINDOWS)('%s', (_, size, theme) => {
 
   test('result', () =>
     withPage(async (page) => {
-      await stubbed(page, syncOf('four', (sync, view) => {
-        sync.table.status = 'over';
-        sync.you!.legal = [] as never;
-        sync.turn = { over: true };
-        view.places = [3, 1, 2, 4];
-      }));
+      await stubbed(
+        page,
+        syncOf('four', (sync, view) => {
+          sync.table.status = 'over';
+          sync.you!.legal = [] as never;
+          sync.turn = { over: true };
+          view.places = [3, 1, 2, 4];
+        }),
+      );
       await page.goto(`${front.url}/tables/stub`);
       await page.locator('dialog[open] tfoot').waitFor();
       expect(await found(page)).toEqual([]);
@@ -119,7 +133,8 @@ describe.each(WINDOWS)('%s', (_, size, theme) => {
     test(screen.name, () =>
       withPage(async (page) => {
         if (await visit(page, server, screen)) expect(await found(page)).toEqual([]);
-      }));
+      }),
+    );
   }
 });
 for (const { name } of waiting) test.todo(name);

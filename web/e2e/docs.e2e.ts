@@ -31,7 +31,12 @@ describe.runIf(process.env.DOCS === '1')('pictures', () => {
     await stubbed(page, santaSync(moment));
     await santaOpened(page, server.url);
   };
-  const screen = (name: string) => async (page: Page) => void (await visit(page, server, screens.find((one) => one.name === name)!));
+  const screen = (name: string) => async (page: Page) =>
+    void (await visit(
+      page,
+      server,
+      screens.find((one) => one.name === name)!,
+    ));
 
   test.each<[string, Size, Theme, (page: Page) => Promise<void>]>([
     ['table-dark', DESK, 'dark', table],
@@ -47,7 +52,9 @@ describe.runIf(process.env.DOCS === '1')('pictures', () => {
     const page = await context.newPage();
     await page.clock.setFixedTime(NOW);
     await open(page);
-    await page.locator('input[readonly]').evaluateAll((all) => all.forEach((input) => ((input as HTMLInputElement).value = 'https://example.org/replay')));
+    await page
+      .locator('input[readonly]')
+      .evaluateAll((all) => all.forEach((input) => ((input as HTMLInputElement).value = 'https://example.org/replay')));
     const shot = await page.screenshot({ animations: 'disabled', scale: 'css' });
     const small = await smallPng(await context.newPage(), shot);
     expect(small.length).toBeLessThanOrEqual(200_000);

@@ -37,7 +37,12 @@ test('four people at four browsers play, and a fifth looks on', { timeout: 420_0
   ]);
   const hall = new Hall(windows[0]!, server.url);
   await hall.guest();
-  const table = await hall.make({ edition: '2022' }, [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }, { kind: 'open' }]);
+  const table = await hall.make({ edition: '2022' }, [
+    { kind: 'me' },
+    { kind: 'open' },
+    { kind: 'open' },
+    { kind: 'open' },
+  ]);
   const pages = await Promise.all(windows.map((window) => window.newPage()));
   const wrong = pages.map(complaints);
   for (const page of pages) await page.goto(`${server.url}/tables/${table}`);
@@ -58,10 +63,19 @@ test('four people at four browsers play, and a fifth looks on', { timeout: 420_0
 });
 
 test('four people at four browsers play a whole game of Santa Maria', { timeout: 420_000 }, async () => {
-  const windows = await Promise.all([windowOf(browser), windowOf(browser, { theme: 'light' }), windowOf(browser, { size: PHONE }), windowOf(browser, { size: TABLET })]);
+  const windows = await Promise.all([
+    windowOf(browser),
+    windowOf(browser, { theme: 'light' }),
+    windowOf(browser, { size: PHONE }),
+    windowOf(browser, { size: TABLET }),
+  ]);
   const hall = new Hall(windows[0]!, server.url);
   await hall.guest();
-  const table = await hall.make({ boards: 'random' }, [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }, { kind: 'open' }], 'santa-maria');
+  const table = await hall.make(
+    { boards: 'random' },
+    [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }, { kind: 'open' }],
+    'santa-maria',
+  );
   const pages = await Promise.all(windows.map((window) => window.newPage()));
   const wrong = pages.map(complaints);
   for (const page of pages) await page.goto(`${server.url}/tables/${table}`);

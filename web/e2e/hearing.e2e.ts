@@ -35,7 +35,11 @@ describe('a game by ear', () => {
     const table = await hall.againstBot({ edition: '2019' });
     await page.goto(`${server.url}/tables/${table}`);
     const ear = await Hearing.of(page);
-    const mine = () => ear.until(async () => (await ear.texts(/^region Your actions/)).some((text) => /your turn/i.test(text)), 'my turn');
+    const mine = () =>
+      ear.until(
+        async () => (await ear.texts(/^region Your actions/)).some((text) => /your turn/i.test(text)),
+        'my turn',
+      );
     let ended = 0;
     for (let presses = 0; presses < 60 && ended < 3; presses++) {
       await mine();
@@ -43,22 +47,33 @@ describe('a game by ear', () => {
       const all = await ear.all();
       const buttons = all.filter(({ role, disabled }) => role === 'button' && !disabled);
       const end = buttons.find(({ name }) => name === 'End turn');
-      const targets = buttons.filter(({ within, name }) => within.some((around) => /^region (Depots|Duchy|Goods|Storage)/.test(around)) && /^(Take|Place|Sell|Buy|Discard|Choose)/.test(name));
+      const targets = buttons.filter(
+        ({ within, name }) =>
+          within.some((around) => /^region (Depots|Duchy|Goods|Storage)/.test(around)) &&
+          /^(Take|Place|Sell|Buy|Discard|Choose)/.test(name),
+      );
       // Where a die is used, the price is part of the name.
       const byDie = all.some(({ role, name }) => role === 'StaticText' && /^Die \d: choose a target/.test(name));
-      for (const { name } of targets) if (byDie && /^(Take|Place|Sell)/.test(name)) expect(name).toMatch(/, (no worker|.*\d workers?|free.*)$/);
+      for (const { name } of targets)
+        if (byDie && /^(Take|Place|Sell)/.test(name)) expect(name).toMatch(/, (no worker|.*\d workers?|free.*)$/);
       // What a depot holds is told with its name.
-      for (const { name } of all.filter(({ role, name }) => role === 'group' && /^Depot/.test(name))) expect(name).toMatch(/^Depots$|^Depot \d: \S/);
+      for (const { name } of all.filter(({ role, name }) => role === 'group' && /^Depot/.test(name)))
+        expect(name).toMatch(/^Depots$|^Depot \d: \S/);
       if (end) {
         await ear.press(end);
         ended += 1;
       } else {
-        const next = targets.find(({ name }) => /^Place/.test(name)) ?? targets[0] ?? buttons.find(({ name }) => /^(Skip|Take .*workers)$/.test(name))!;
+        const next =
+          targets.find(({ name }) => /^Place/.test(name)) ??
+          targets[0] ??
+          buttons.find(({ name }) => /^(Skip|Take .*workers)$/.test(name))!;
         await ear.press(next);
         await ear.until(async () => {
           if ((await hall.sync(table)).index !== before) return true;
           // Several tiles fit: which one is asked in a dialog that has the focus.
-          const choice = (await ear.all()).find(({ role, within }) => role === 'button' && within.some((around) => around.startsWith('dialog')));
+          const choice = (await ear.all()).find(
+            ({ role, within }) => role === 'button' && within.some((around) => around.startsWith('dialog')),
+          );
           if (choice) await ear.press(choice);
           return false;
         }, `what came of "${next.name}"`);
@@ -81,15 +96,35 @@ test('the prompt is read when it is mine, what it would bring when a target has 
   const context = await windowOf(browser);
   const page = await context.newPage();
   const stub = await stubbed(page, syncOf('four'));
-  stub.answers.preview = () => ({ steps: [{ events: [{ event: 'region-scored', seat: 1, points: 11, size: 4, phase: 'C', rule: 'B-4.6', text: 'x' }] }] });
+  stub.answers.preview = () => ({
+    steps: [
+      { events: [{ event: 'region-scored', seat: 1, points: 11, size: 4, phase: 'C', rule: 'B-4.6', text: 'x' }] },
+    ],
+  });
   await opened(page, front.url);
   const ear = await Hearing.of(page);
   const live = () => page.locator('.dock .says').getAttribute('aria-live');
   expect(await live()).toBe('polite');
   const target = (await ear.named('button', /^Place .*, no worker$/))[0]!;
   await ear.cdp.send('DOM.focus', { backendNodeId: target.node });
-  await ear.until(async () => (await ear.texts(/^region Your actions/)).some((text) => /\+11 points/.test(text)), '+11 points');
-  stub.say({ type: 'update', from: 0, index: 1, entries: ['1 end'], events: [], status: 'running', turn: { seats: [2], chosen: [] }, view: { ...(stub.sync.view as object), turn: 2 }, prompt: stub.sync.prompt, points: [], you: { seat: 1 }, clock: null } as never);
+  await ear.until(
+    async () => (await ear.texts(/^region Your actions/)).some((text) => /\+11 points/.test(text)),
+    '+11 points',
+  );
+  stub.say({
+    type: 'update',
+    from: 0,
+    index: 1,
+    entries: ['1 end'],
+    events: [],
+    status: 'running',
+    turn: { seats: [2], chosen: [] },
+    view: { ...(stub.sync.view as object), turn: 2 },
+    prompt: stub.sync.prompt,
+    points: [],
+    you: { seat: 1 },
+    clock: null,
+  } as never);
   await expect.poll(live).toBe('off');
   await context.close();
 });
@@ -98,19 +133,26 @@ test('clocks do not chatter: nothing that is read aloud changes while time runs'
   const context = await windowOf(browser);
   const page = await context.newPage();
   const now = Date.now();
-  await stubbed(page, syncOf('four', (sync) => {
-    sync.table.terms.clock = { kind: 'live', base: 900, increment: 0 };
-    sync.clock = { left: [64_000, 500_000, 500_000, 500_000], since: now, now, paused: false };
-    sync.presence = { ...sync.presence, here: [1, 3], away: [null, now - 58_000, null, null] };
-  }));
+  await stubbed(
+    page,
+    syncOf('four', (sync) => {
+      sync.table.terms.clock = { kind: 'live', base: 900, increment: 0 };
+      sync.clock = { left: [64_000, 500_000, 500_000, 500_000], since: now, now, paused: false };
+      sync.presence = { ...sync.presence, here: [1, 3], away: [null, now - 58_000, null, null] };
+    }),
+  );
   await opened(page, front.url);
   const clock = page.locator('.mine .clock');
   const before = await clock.innerText();
   const changes = await page.evaluate(async () => {
     let changed = 0;
-    const regions = document.querySelectorAll('[aria-live]:not([aria-live=off]), [role=status], [role=log], [role=alert]');
+    const regions = document.querySelectorAll(
+      '[aria-live]:not([aria-live=off]), [role=status], [role=log], [role=alert]',
+    );
     const watch = new MutationObserver((records) => {
-      changed += records.filter(({ target }) => !(target instanceof Element ? target : target.parentElement)?.closest('[aria-hidden=true]')).length;
+      changed += records.filter(
+        ({ target }) => !(target instanceof Element ? target : target.parentElement)?.closest('[aria-hidden=true]'),
+      ).length;
     });
     for (const region of regions) watch.observe(region, { childList: true, subtree: true, characterData: true });
     await new Promise((later) => setTimeout(later, 4500));
@@ -130,7 +172,11 @@ describe('what opens takes the focus, keeps it, and gives it back', () => {
     for (const key of [...Array<string>(14).fill('Tab'), ...Array<string>(5).fill('Shift+Tab')]) {
       await page.keyboard.press(key);
       // A modal of the browser may lead to its own bars, never to what lies behind.
-      const where = await page.evaluate((css) => (document.activeElement === document.body ? 'none' : document.activeElement?.closest(css) ? 'in' : 'out'), css);
+      const where = await page.evaluate(
+        (css) =>
+          document.activeElement === document.body ? 'none' : document.activeElement?.closest(css) ? 'in' : 'out',
+        css,
+      );
       expect(where, `after ${key}`).not.toBe('out');
     }
     await page.keyboard.press('Escape');

@@ -23,7 +23,8 @@ function focused(): Focus {
   const one = document.activeElement;
   if (!one || one === document.body) return 'other';
   if (one.matches('.target[data-target^="stored "]')) return 'stored';
-  if (one.matches('.target:not(.die), .fan .button:not(.ghost), .bundles .button, .set-up section > .button')) return 'choice';
+  if (one.matches('.target:not(.die), .fan .button:not(.ghost), .bundles .button, .set-up section > .button'))
+    return 'choice';
   const says = one.textContent?.trim();
   if (one.matches('.dock .button.primary') && says === 'Confirm') return 'confirm';
   if (one.matches('.dock .button') && says === 'Skip') return 'skip';
@@ -68,12 +69,22 @@ test('a keyboard plays a whole game', async () => {
       await page.keyboard.press('e');
     } else {
       expect(await tabTo(page, ['choice', 'skip', 'confirm'])).toBe(true);
-      for (let steps = Math.floor(random() * 3); steps > 0; steps--) await page.keyboard.press(ARROWS[Math.floor(random() * 4)]!);
-      if (decisions % 20 === 0) ringed += Number(await page.evaluate(() => document.activeElement!.matches(':focus-visible')));
+      for (let steps = Math.floor(random() * 3); steps > 0; steps--)
+        await page.keyboard.press(ARROWS[Math.floor(random() * 4)]!);
+      if (decisions % 20 === 0)
+        ringed += Number(await page.evaluate(() => document.activeElement!.matches(':focus-visible')));
       await page.keyboard.press('Enter');
     }
     // Either it is decided, or a fan asks which one.
-    await expect.poll(async () => (await hall.sync(table)).index !== before || (await page.locator('.fan').count()) > 0 || (await page.locator('[aria-pressed=true].target').count()) > 0, { interval: 15 }).toBe(true);
+    await expect
+      .poll(
+        async () =>
+          (await hall.sync(table)).index !== before ||
+          (await page.locator('.fan').count()) > 0 ||
+          (await page.locator('[aria-pressed=true].target').count()) > 0,
+        { interval: 15 },
+      )
+      .toBe(true);
   }
   const { table: info, points } = await hall.sync(table);
   expect(info.status).toBe('over');

@@ -26,7 +26,9 @@ afterAll(async () => {
 });
 
 /** Names as long as the server takes them. */
-const LONG = ['Maximiliane v. Hohenstein', 'Bartholomäus Wolkenstein', 'Christina-Alexandra II.'].map((name) => name.slice(0, 24));
+const LONG = ['Maximiliane v. Hohenstein', 'Bartholomäus Wolkenstein', 'Christina-Alexandra II.'].map((name) =>
+  name.slice(0, 24),
+);
 
 /** Somebody with a page of their own, tables to join and one to go on with. */
 async function furnish() {
@@ -34,8 +36,18 @@ async function furnish() {
   const hall = new Hall(context, server.url);
   await hall.guest();
   await context.request.post(`${server.url}/api/register`, { data: { name: LONG[0], password: 'a long password' } });
-  for (const edition of ['2011', '2022']) await hall.make({ edition, setup: 'expert' }, [{ kind: 'me' }, { kind: 'open' }, { kind: 'bot', level: 'greedy' }, { kind: 'open' }]);
-  const running = await hall.make({ edition: '2019' }, [{ kind: 'me' }, { kind: 'bot', level: 'greedy' }, { kind: 'bot', level: 'random' }]);
+  for (const edition of ['2011', '2022'])
+    await hall.make({ edition, setup: 'expert' }, [
+      { kind: 'me' },
+      { kind: 'open' },
+      { kind: 'bot', level: 'greedy' },
+      { kind: 'open' },
+    ]);
+  const running = await hall.make({ edition: '2019' }, [
+    { kind: 'me' },
+    { kind: 'bot', level: 'greedy' },
+    { kind: 'bot', level: 'random' },
+  ]);
   await hall.ask(running, { type: 'start' });
   mine = await context.storageState();
   await context.close();
@@ -66,58 +78,94 @@ describe.each(SIZES.map((size) => [named(size), size] as const))('%s', (_, size)
 });
 
 /** A window at 200 %: the same screen, half as many pixels. */
-const ZOOMED = [{ width: 720, height: 450 }, { width: 640, height: 400 }];
-const withLongNames = (change: (sync: Sync, view: View) => void = () => undefined) => (sync: Sync, view: View) => {
-  sync.table.seats = sync.table.seats.map((seat, nth) => ('name' in seat && LONG[nth] ? { ...seat, name: LONG[nth] } : seat));
-  change(sync, view);
-};
+const ZOOMED = [
+  { width: 720, height: 450 },
+  { width: 640, height: 400 },
+];
+const withLongNames =
+  (change: (sync: Sync, view: View) => void = () => undefined) =>
+  (sync: Sync, view: View) => {
+    sync.table.seats = sync.table.seats.map((seat, nth) =>
+      'name' in seat && LONG[nth] ? { ...seat, name: LONG[nth] } : seat,
+    );
+    change(sync, view);
+  };
 
 /** Screens beside the table: what they are called, and how to get there. */
 const PAGES: [string, (page: Page) => Promise<unknown>][] = [
-  ...screens.filter(({ name }) => name !== 'guide').map((screen): [string, (page: Page) => Promise<unknown>] => [screen.name, (page) => visit(page, server, screen)]),
+  ...screens
+    .filter(({ name }) => name !== 'guide')
+    .map((screen): [string, (page: Page) => Promise<unknown>] => [screen.name, (page) => visit(page, server, screen)]),
   ['rules by id', (page) => page.goto(`${server.url}/rules/rules`, { waitUntil: 'networkidle' })],
   ['duchies', (page) => page.goto(`${server.url}/rules/duchies`, { waitUntil: 'networkidle' })],
-  ['player', (page) => page.goto(`${server.url}/players/${encodeURIComponent(LONG[0]!)}`, { waitUntil: 'networkidle' })],
-  ['new table, all fields', async (page) => {
-    await page.goto(`${server.url}/new`);
-    await page.getByText('Experts').click();
-    await page.getByText('One each').click();
-    await page.getByText('Live', { exact: true }).click();
-  }],
-  ['waiting room', async (page) => {
-    await stubbed(page, syncOf('four', withLongNames((sync) => {
-      sync.table.status = 'open';
-      sync.table.seats[1] = { kind: 'open' };
-      delete sync.view;
-    })));
-    await page.goto(`${front.url}/tables/stub`);
-    await page.getByRole('heading', { name: 'Waiting' }).waitFor();
-  }],
-  ['result', async (page) => {
-    await stubbed(page, syncOf('four', withLongNames((sync, view) => {
-      sync.table.status = 'over';
-      sync.you!.legal = [];
-      sync.turn = { over: true };
-      view.places = [3, 1, 2, 4];
-    })));
-    await page.goto(`${front.url}/tables/stub`);
-    await page.locator('dialog[open] tfoot').waitFor();
-    await page.getByRole('button', { name: 'Rematch' }).first().waitFor();
-  }],
+  [
+    'player',
+    (page) => page.goto(`${server.url}/players/${encodeURIComponent(LONG[0]!)}`, { waitUntil: 'networkidle' }),
+  ],
+  [
+    'new table, all fields',
+    async (page) => {
+      await page.goto(`${server.url}/new`);
+      await page.getByText('Experts').click();
+      await page.getByText('One each').click();
+      await page.getByText('Live', { exact: true }).click();
+    },
+  ],
+  [
+    'waiting room',
+    async (page) => {
+      await stubbed(
+        page,
+        syncOf(
+          'four',
+          withLongNames((sync) => {
+            sync.table.status = 'open';
+            sync.table.seats[1] = { kind: 'open' };
+            delete sync.view;
+          }),
+        ),
+      );
+      await page.goto(`${front.url}/tables/stub`);
+      await page.getByRole('heading', { name: 'Waiting' }).waitFor();
+    },
+  ],
+  [
+    'result',
+    async (page) => {
+      await stubbed(
+        page,
+        syncOf(
+          'four',
+          withLongNames((sync, view) => {
+            sync.table.status = 'over';
+            sync.you!.legal = [];
+            sync.turn = { over: true };
+            view.places = [3, 1, 2, 4];
+          }),
+        ),
+      );
+      await page.goto(`${front.url}/tables/stub`);
+      await page.locator('dialog[open] tfoot').waitFor();
+      await page.getByRole('button', { name: 'Rematch' }).first().waitFor();
+    },
+  ],
 ];
 
-describe.each([...SOME_SIZES, ...(EVERY ? ZOOMED : ZOOMED.slice(0, 1))].map((size) => [named(size), size] as const))('pages at %s', (_, size) => {
-  test.each(PAGES)('%s', async (name, open) => {
-    const zoomed = ZOOMED.includes(size);
-    const options = name === 'landing' ? {} : { storageState: mine };
-    const context = await windowOf(browser, { size, touch: touched(size) && !zoomed, options });
-    const page = await context.newPage();
-    await open(page);
-    await page.evaluate(() => document.fonts.ready);
-    expect(await page.evaluate(pageFlaws, { touch: touched(size) && !zoomed })).toEqual([]);
-    await context.close();
-  });
-});
+describe.each([...SOME_SIZES, ...(EVERY ? ZOOMED : ZOOMED.slice(0, 1))].map((size) => [named(size), size] as const))(
+  'pages at %s',
+  (_, size) => {
+    test.each(PAGES)('%s', async (name, open) => {
+      const zoomed = ZOOMED.includes(size);
+      const options = name === 'landing' ? {} : { storageState: mine };
+      const context = await windowOf(browser, { size, touch: touched(size) && !zoomed, options });
+      const page = await context.newPage();
+      await open(page);
+      await page.evaluate(() => document.fonts.ready);
+      expect(await page.evaluate(pageFlaws, { touch: touched(size) && !zoomed })).toEqual([]);
+      await context.close();
+    });
+  },
+);
 
 describe.each(ZOOMED.map((size) => [named(size), size] as const))('the table at 200 %%, %s', (_, size) => {
   test.each(['mine', 'board', 'opponents'])('%s: everything can be reached', async (tab) => {

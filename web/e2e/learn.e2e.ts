@@ -17,7 +17,8 @@ afterAll(async () => {
   await server?.stop();
 });
 
-const stepOf = async (page: Page) => Number(/\d+/.exec((await page.locator('section.card .label').textContent()) ?? '')?.[0]);
+const stepOf = async (page: Page) =>
+  Number(/\d+/.exec((await page.locator('section.card .label').textContent()) ?? '')?.[0]);
 const card = (page: Page) => page.locator('section.card h2');
 
 /** Somebody who presses what is lit, of either game. */
@@ -31,14 +32,17 @@ interface Pressing {
 
 /** The piece to choose is in sight: in its window, and not under the card. */
 async function inSight(page: Page, css: string) {
-  const found = await page.locator(css).first().evaluate((target) => {
-    const at = target.getBoundingClientRect();
-    const box = document.querySelector('section.card')!.getBoundingClientRect();
-    const [x, y] = [at.left + at.width / 2, at.top + at.height / 2];
-    const covered = x > box.left && x < box.right && y > box.top && y < box.bottom;
-    const away = x < 0 || y < 0 || x > innerWidth || y > innerHeight;
-    return covered ? 'the card hides it' : away ? 'it is off the screen' : '';
-  });
+  const found = await page
+    .locator(css)
+    .first()
+    .evaluate((target) => {
+      const at = target.getBoundingClientRect();
+      const box = document.querySelector('section.card')!.getBoundingClientRect();
+      const [x, y] = [at.left + at.width / 2, at.top + at.height / 2];
+      const covered = x > box.left && x < box.right && y > box.top && y < box.bottom;
+      const away = x < 0 || y < 0 || x > innerWidth || y > innerHeight;
+      return covered ? 'the card hides it' : away ? 'it is off the screen' : '';
+    });
   expect(found, `${css}, ${await page.locator('section.card').textContent()}`).toBe('');
 }
 
@@ -68,7 +72,13 @@ async function follow(player: Pressing): Promise<number[]> {
     else await die[player.way]();
     // The press is answered by another card, by a choice that waits, or by the other player's turn.
     await page
-      .waitForFunction((before) => document.querySelector('section.card')?.textContent !== before || document.querySelector('[data-act=confirm]:enabled, .market'), said, { timeout: 5000 })
+      .waitForFunction(
+        (before) =>
+          document.querySelector('section.card')?.textContent !== before ||
+          document.querySelector('[data-act=confirm]:enabled, .market'),
+        said,
+        { timeout: 5000 },
+      )
       .catch(() => undefined);
   }
   throw new Error('the guide does not end');
@@ -93,8 +103,13 @@ const SANTA_MARIA: Taught = {
   player: (page, way) => new SantaPlayer(page, way, 3),
   after: (view) => (view as { year: number }).year === 2,
 };
-const WINDOWS: [string, Size][] = [['desk', DESK], ['phone', PHONE]];
-const ALL = [BURGUNDY, SANTA_MARIA].flatMap((taught) => WINDOWS.map(([name, size]): [string, string, Taught, Size] => [taught.game, name, taught, size]));
+const WINDOWS: [string, Size][] = [
+  ['desk', DESK],
+  ['phone', PHONE],
+];
+const ALL = [BURGUNDY, SANTA_MARIA].flatMap((taught) =>
+  WINDOWS.map(([name, size]): [string, string, Taught, Size] => [taught.game, name, taught, size]),
+);
 
 test.each(ALL)('the guide of %s is played to its end, and the game goes on: %s', async (game, _, taught, size) => {
   const context = await windowOf(browser, { size });
@@ -173,7 +188,8 @@ test('the game to learn is chosen with the keyboard alone', async () => {
   await page.locator('a.lesson').first().waitFor();
   expect(await page.title()).toContain('Learn by playing');
   const chosen = page.locator('a.lesson[href="/learn/santa-maria"]');
-  for (let presses = 0; presses < 30 && !(await chosen.evaluate((link) => link === document.activeElement)); presses++) await page.keyboard.press('Tab');
+  for (let presses = 0; presses < 30 && !(await chosen.evaluate((link) => link === document.activeElement)); presses++)
+    await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await card(page).waitFor();
   expect(await page.locator('section.card').getAttribute('aria-label')).toBe('Your first colony');

@@ -32,7 +32,12 @@ const ABSURD: Offer[] = [
   offer({ do: 'place', die: 6, tile: 'ship', space: 1 }, 'place 6 ship 1', { dice: [1], spaces: [1], storage: [1] }),
   // A whole depot, a single slot of another, a black tile, goods, and a stored tile to throw away.
   offer({ do: 'depot', depot: 5 }, 'depot 5', { depots: [{ depot: 5 }] }),
-  offer({ do: 'take', die: 6, depot: 2, tile: 'carpenter' }, 'take 6 2 carpenter', { dice: [1], depots: [{ depot: 2, slots: [1] }] }, { silver: 7 }),
+  offer(
+    { do: 'take', die: 6, depot: 2, tile: 'carpenter' },
+    'take 6 2 carpenter',
+    { dice: [1], depots: [{ depot: 2, slots: [1] }] },
+    { silver: 7 },
+  ),
   offer({ do: 'buy', tile: 'castle' }, 'buy castle', { black: [3] }),
   offer({ do: 'sell', goods: 2 }, 'sell 2', { goods: [2] }),
   offer({ do: 'discard', tile: 'castle' }, 'discard castle', { storage: [2] }),
@@ -51,9 +56,20 @@ async function sits(offers: Offer[]): Promise<Stub> {
 }
 
 const lit = () =>
-  page.locator('.target[data-space], .target[data-slot], .target[data-depot], .target[data-black], .target[data-pile], .target[data-stored]:not([data-target^="stored "])')
+  page
+    .locator(
+      '.target[data-space], .target[data-slot], .target[data-depot], .target[data-black], .target[data-pile], .target[data-stored]:not([data-target^="stored "])',
+    )
     .evaluateAll((all) =>
-      all.map((one) => Object.entries((one as HTMLElement).dataset).filter(([name]) => name !== 'target').map((pair) => pair.join(' ')).join()).sort());
+      all
+        .map((one) =>
+          Object.entries((one as HTMLElement).dataset)
+            .filter(([name]) => name !== 'target')
+            .map((pair) => pair.join(' '))
+            .join(),
+        )
+        .sort(),
+    );
 
 test('exactly what is listed lights up', async () => {
   const wrong = complaints(page);
@@ -100,7 +116,11 @@ test('each is sent as it came', async () => {
 test('a refusal is said in one sentence, and the choice is dropped', async () => {
   const stub = await sits(ABSURD);
   stub.answers.act = (request: { id: number }) => {
-    stub.say({ type: 'error', id: request.id, error: { code: 'odd', rule: 'B-4.6', message: 'That space takes no mine.' } });
+    stub.say({
+      type: 'error',
+      id: request.id,
+      error: { code: 'odd', rule: 'B-4.6', message: 'That space takes no mine.' },
+    });
     return undefined;
   };
   await page.locator('[data-space="18"]').click();

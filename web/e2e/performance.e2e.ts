@@ -92,8 +92,18 @@ async function drive(steps: number): Promise<number[]> {
   const long: number[] = [];
   const watching = new PerformanceObserver((list) => long.push(...list.getEntries().map(({ duration }) => duration)));
   watching.observe({ type: 'longtask' });
-  const WANTED = ['.fan .button:not(.ghost)', '.dock .primary:enabled', '.target[data-space]', '.target[data-slot]', '.target[data-depot]', '.target[data-pile]',
-    '.target[data-stored]:not([data-target^="stored "])', '.bundles .button', '.dock .button[aria-label*="orker"]', '.switch [aria-selected=false]:has(.count)'];
+  const WANTED = [
+    '.fan .button:not(.ghost)',
+    '.dock .primary:enabled',
+    '.target[data-space]',
+    '.target[data-slot]',
+    '.target[data-depot]',
+    '.target[data-pile]',
+    '.target[data-stored]:not([data-target^="stored "])',
+    '.bundles .button',
+    '.dock .button[aria-label*="orker"]',
+    '.switch [aria-selected=false]:has(.count)',
+  ];
   for (let step = 0; step < steps; step++) {
     const one = WANTED.map((css) => document.querySelector(css)).find((found) => found !== null);
     one?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
@@ -103,7 +113,10 @@ async function drive(steps: number): Promise<number[]> {
   return long;
 }
 
-test.each([['desk', undefined], ['phone', PHONE]] as const)('no step of a turn takes longer than 50 ms: %s', async (_, size) => {
+test.each([
+  ['desk', undefined],
+  ['phone', PHONE],
+] as const)('no step of a turn takes longer than 50 ms: %s', async (_, size) => {
   const context = await windowOf(browser, size ? { size } : {});
   const hall = new Hall(context, server.url);
   const table = await hall.againstBot();
@@ -116,7 +129,9 @@ test.each([['desk', undefined], ['phone', PHONE]] as const)('no step of a turn t
     const before = await stretch(page);
     const long = await page.evaluate(drive, 30);
     const slower = Math.max(before, await stretch(page));
-    console.log(`long tasks in 30 steps: ${long.map(Math.round).join(', ') || 'none'} ms, stretch ${slower.toFixed(1)}`);
+    console.log(
+      `long tasks in 30 steps: ${long.map(Math.round).join(', ') || 'none'} ms, stretch ${slower.toFixed(1)}`,
+    );
     rounds.push({ longest: Math.max(0, ...long), over: long.filter((one) => one > 50 * slower).length });
   }
   expect((await hall.sync(table)).index).toBeGreaterThan(20);
@@ -127,12 +142,26 @@ test.each([['desk', undefined], ['phone', PHONE]] as const)('no step of a turn t
 
 test.skipIf(given || embedded)('only transform and opacity move', () => {
   const folder = join(dist, 'assets');
-  const css = readdirSync(folder).filter((name) => name.endsWith('.css')).map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
+  const css = readdirSync(folder)
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
   const MOVES = new Set(['transform', 'opacity', 'translate', 'scale', 'rotate', 'none']);
   const frames = [...css.matchAll(/@keyframes\s+[\w-]+\s*\{((?:[^{}]*\{[^{}]*\})*)\s*\}/g)].flatMap(([, body]) =>
-    [...body!.matchAll(/\{([^{}]*)\}/g)].flatMap(([, rules]) => rules!.split(';').map((rule) => rule.split(':')[0]!.trim()).filter(Boolean)));
+    [...body!.matchAll(/\{([^{}]*)\}/g)].flatMap(([, rules]) =>
+      rules!
+        .split(';')
+        .map((rule) => rule.split(':')[0]!.trim())
+        .filter(Boolean),
+    ),
+  );
   const transitions = [...css.matchAll(/[{;]\s*transition\s*:([^;}]*)/g)].flatMap(([, value]) =>
-    value!.replace(/\([^)]*\)/g, '').replace('!important', '').split(',').map((one) => one.trim().split(/\s+/)[0]!));
+    value!
+      .replace(/\([^)]*\)/g, '')
+      .replace('!important', '')
+      .split(',')
+      .map((one) => one.trim().split(/\s+/)[0]!),
+  );
   expect(frames.length).toBeGreaterThan(0);
   expect([...frames, ...transitions].filter((name) => !MOVES.has(name))).toEqual([]);
 });

@@ -77,11 +77,18 @@ test('cut in the middle of a chain: said, the choice kept, and on it goes', asyn
   await page.goto(`${server.url}/tables/${table}`);
   const player = new Player(page, 'tap');
   // A tap only chooses; where several lie at one place, two.
-  await expect.poll(async () => {
-    if (await page.locator('.dock .primary:enabled').count()) return true;
-    await player.press(player.choose((await player.lit()).filter(({ kind }) => kind !== 'skip' && kind !== 'workers')));
-    return false;
-  }, { timeout: 15_000 }).toBe(true);
+  await expect
+    .poll(
+      async () => {
+        if (await page.locator('.dock .primary:enabled').count()) return true;
+        await player.press(
+          player.choose((await player.lit()).filter(({ kind }) => kind !== 'skip' && kind !== 'workers')),
+        );
+        return false;
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(true);
   const chosen = await page.locator('.dock .prompt').innerText();
   const before = await mine.sync(table);
   cable.pull();
@@ -110,23 +117,31 @@ test('two tabs on one seat agree after each action', async () => {
   const players = pages.map((page, nth) => new Player(page, 'click', 40 + nth));
   const seen = (page: Page) =>
     page.evaluate(() => ({
-      board: [...document.querySelectorAll('.board [data-tile], .mine [data-tile]')].map((one) => `${(one as HTMLElement).dataset.tile} ${one.getAttribute('transform')}`),
+      board: [...document.querySelectorAll('.board [data-tile], .mine [data-tile]')].map(
+        (one) => `${(one as HTMLElement).dataset.tile} ${one.getAttribute('transform')}`,
+      ),
       lit: [...document.querySelectorAll<HTMLElement>('.target')].map((one) => one.dataset.target ?? ''),
       says: document.querySelector('.dock .prompt')?.textContent,
     }));
   for (let turn = 0; turn < 24; turn++) {
     const [one, other] = turn % 2 ? [1, 0] : [0, 1];
     const { index } = await hall.sync(table);
-    while ((await hall.sync(table)).index === index) await players[one!]!.step().then(() => pages[one!]!.waitForTimeout(60));
+    while ((await hall.sync(table)).index === index)
+      await players[one!]!.step().then(() => pages[one!]!.waitForTimeout(60));
     await players[one!]!.lit();
     await players[other!]!.lit();
-    await expect.poll(async () => JSON.stringify(await seen(pages[other!]!)) === JSON.stringify(await seen(pages[one!]!))).toBe(true);
+    await expect
+      .poll(async () => JSON.stringify(await seen(pages[other!]!)) === JSON.stringify(await seen(pages[one!]!)))
+      .toBe(true);
   }
   await second.close();
 });
 
 describe.runIf(ownServer)('the server', () => {
-  test.each([['is updated', 'SIGTERM', /restarts/i], ['loses its power', 'SIGKILL', /reconnecting|restarts/i]] as const)('%s and comes back', async (_, signal, says) => {
+  test.each([
+    ['is updated', 'SIGTERM', /restarts/i],
+    ['loses its power', 'SIGKILL', /reconnecting|restarts/i],
+  ] as const)('%s and comes back', async (_, signal, says) => {
     const table = await atChain(hall);
     const page = await context.newPage();
     await page.goto(`${server.url}/tables/${table}`);
@@ -139,7 +154,11 @@ describe.runIf(ownServer)('the server', () => {
     await server.resume();
     await lostNotice(page).waitFor({ state: 'detached' });
     const after = await hall.sync(table);
-    expect({ index: after.index, view: after.view, you: after.you }).toEqual({ index: before.index, view: before.view, you: before.you });
+    expect({ index: after.index, view: after.view, you: after.you }).toEqual({
+      index: before.index,
+      view: before.view,
+      you: before.you,
+    });
     for (let presses = 0; presses < 6; presses++) await player.step();
     expect((await hall.sync(table)).index).toBeGreaterThan(before.index);
   });

@@ -24,7 +24,9 @@ afterAll(async () => {
 
 async function serious(page: Page): Promise<string[]> {
   await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run());
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
+  );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
@@ -34,7 +36,7 @@ const tabs = (width: number) => (width < 700 ? ['mine', 'board', 'opponents'] : 
 const LOOKED: SantaMoment[] = ['turn', 'line', 'sets'];
 
 describe.each(SOME_SIZES.map((size) => [named(size), size] as const))('%s', (_, size) => {
-  test.each(LONG ? THEMES : [size.width === 1024 ? 'light' : 'dark'] as const)('%s', async (theme) => {
+  test.each(LONG ? THEMES : ([size.width === 1024 ? 'light' : 'dark'] as const))('%s', async (theme) => {
     const context = await windowOf(browser, { size, theme });
     const found: Record<string, string[]> = {};
     for (const moment of MOMENTS) {

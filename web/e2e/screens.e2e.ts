@@ -36,7 +36,8 @@ describe.each(THEMES)('%s', (theme) => {
     withPage(size, theme, syncOf('four'), async (page) => {
       await opened(page, front.url);
       expect(await pictures.look(page, `table-${name}-${theme}`)).toBe(null);
-    }));
+    }),
+  );
 });
 
 test('table on a phone: depots, opponents', () =>
@@ -85,30 +86,48 @@ const over = syncOf('four', (sync, view) => {
   sync.turn = { over: true };
   view.places = [3, 1, 2, 4];
 });
-test.each([['1440x900', DESK, 'light'], ['390x844', PHONE, 'dark']] as const)('the result %s', (name, size, theme) =>
+test.each([
+  ['1440x900', DESK, 'light'],
+  ['390x844', PHONE, 'dark'],
+] as const)('the result %s', (name, size, theme) =>
   withPage(size, theme, over, async (page) => {
     await page.goto(`${front.url}/tables/stub`);
     await page.locator('dialog[open] tfoot').waitFor();
     await page.evaluate(() => document.fonts.ready);
     expect(await pictures.look(page, `result-${name}-${theme}`)).toBe(null);
-  }));
+  }),
+);
 
 test('the waiting room', () =>
-  withPage(PHONE, 'light', syncOf('two', (sync) => {
-    sync.table.status = 'open';
-    sync.table.seats[1] = { kind: 'open' };
-    delete sync.view;
-  }), async (page) => {
-    await page.goto(`${front.url}/tables/stub`);
-    await page.getByText('Seat 2', { exact: false }).or(page.getByText('Open', { exact: false })).first().waitFor();
-    await page.evaluate(() => document.fonts.ready);
-    // The address of the table is another one each time.
-    await page.locator('.invite input').evaluate((input: HTMLInputElement) => (input.value = 'https://example.org/tables/stub'));
-    expect(await pictures.look(page, 'waiting-390x844-light')).toBe(null);
-  }));
+  withPage(
+    PHONE,
+    'light',
+    syncOf('two', (sync) => {
+      sync.table.status = 'open';
+      sync.table.seats[1] = { kind: 'open' };
+      delete sync.view;
+    }),
+    async (page) => {
+      await page.goto(`${front.url}/tables/stub`);
+      await page
+        .getByText('Seat 2', { exact: false })
+        .or(page.getByText('Open', { exact: false }))
+        .first()
+        .waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      // The address of the table is another one each time.
+      await page
+        .locator('.invite input')
+        .evaluate((input: HTMLInputElement) => (input.value = 'https://example.org/tables/stub'));
+      expect(await pictures.look(page, 'waiting-390x844-light')).toBe(null);
+    },
+  ));
 
 describe.each(screens.map((screen) => [screen.name, screen] as const))('%s', (_, screen) => {
-  test.each([['1440x900', DESK, 'light'], ['390x844', PHONE, 'dark']] as const)('%s', async (name, size, theme) => {
+  test.each([
+    ['1440x900', DESK, 'light'],
+    ['390x844', PHONE, 'dark'],
+  ] as const)('%s', async (name, size, theme) => {
     const context = await windowOf(browser, { size, theme });
     const page = await context.newPage();
     await page.clock.setFixedTime(NOW);
@@ -121,9 +140,12 @@ describe.each(screens.map((screen) => [screen.name, screen] as const))('%s', (_,
     // A guest has another name each time.
     await page.evaluate(() => {
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      while (texts.nextNode()) texts.currentNode.nodeValue = texts.currentNode.nodeValue!.replace(/Guest \w{4}\b/g, 'Guest abcd');
+      while (texts.nextNode())
+        texts.currentNode.nodeValue = texts.currentNode.nodeValue!.replace(/Guest \w{4}\b/g, 'Guest abcd');
     });
-    await page.locator('input[readonly]').evaluateAll((all) => all.forEach((input) => ((input as HTMLInputElement).value = 'https://example.org/stub')));
+    await page
+      .locator('input[readonly]')
+      .evaluateAll((all) => all.forEach((input) => ((input as HTMLInputElement).value = 'https://example.org/stub')));
     expect(await pictures.look(page, `${screen.name}-${name}-${theme}`)).toBe(null);
     await context.close();
   });

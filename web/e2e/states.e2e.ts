@@ -37,20 +37,31 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 const prompt = () => page.locator('.dock .prompt').innerText();
 
 /** Somebody else decides. */
-const others = (seat: number): Change => (sync, view) => {
-  view.turn = seat;
-  sync.turn = { seats: [seat as 1], chosen: [] };
-  sync.you = { seat: 1 };
-  sync.prompt = { code: 'act', rule: 'B-4.1', text: 'choose an action', params: { seats: [seat] } };
-};
+const others =
+  (seat: number): Change =>
+  (sync, view) => {
+    view.turn = seat;
+    sync.turn = { seats: [seat as 1], chosen: [] };
+    sync.you = { seat: 1 };
+    sync.prompt = { code: 'act', rule: 'B-4.1', text: 'choose an action', params: { seats: [seat] } };
+  };
 /** What a computer player in seat 4 did, as the server tells it. */
 const acted = (sync: Sync, from: number, silver: number, legal: unknown[]): Frame => {
   const view = structuredClone(sync.view as View);
   view.seats[3]!.silver = silver;
   return {
-    type: 'update', from, index: from + 1, entries: ['4 end'], events: [{ event: 'turn-ended', seat: 4, rule: 'B-4.1', text: 'x' }],
-    status: 'running', turn: { seats: [legal.length ? 1 : 4], chosen: [] }, view, prompt: sync.prompt, points: view.points,
-    you: { seat: 1, legal }, clock: null,
+    type: 'update',
+    from,
+    index: from + 1,
+    entries: ['4 end'],
+    events: [{ event: 'turn-ended', seat: 4, rule: 'B-4.1', text: 'x' }],
+    status: 'running',
+    turn: { seats: [legal.length ? 1 : 4], chosen: [] },
+    view,
+    prompt: sync.prompt,
+    points: view.points,
+    you: { seat: 1, legal },
+    clock: null,
   } as unknown as Frame;
 };
 
@@ -67,15 +78,22 @@ describe('before a game', () => {
   });
 
   test('waiting for players: empty seats, the link, a computer for a seat; no gap where nothing is said', async () => {
-    const stub = await stubbed(page, syncOf('two', (sync) => {
-      sync.table.status = 'open';
-      sync.table.seats[1] = { kind: 'open' };
-      delete sync.view;
-    }));
+    const stub = await stubbed(
+      page,
+      syncOf('two', (sync) => {
+        sync.table.status = 'open';
+        sync.table.seats[1] = { kind: 'open' };
+        delete sync.view;
+      }),
+    );
     await page.goto(`${front.url}/tables/stub`);
     await page.getByText('Open seat', { exact: true }).waitFor();
     expect(await page.getByLabel('Invitation link').inputValue()).toContain('/tables/stub');
-    const gap = await page.evaluate(() => document.querySelector('main ol')!.getBoundingClientRect().top - document.querySelector('main h1')!.getBoundingClientRect().bottom);
+    const gap = await page.evaluate(
+      () =>
+        document.querySelector('main ol')!.getBoundingClientRect().top -
+        document.querySelector('main h1')!.getBoundingClientRect().bottom,
+    );
     expect(gap).toBeLessThanOrEqual(16);
     await button('Fill with computer').click();
     expect(stub.asked.at(-1)).toMatchObject({ type: 'seat', seat: 2, level: 'greedy' });
@@ -163,7 +181,9 @@ describe('others decide', () => {
     await page.reload();
     await page.getByText('Steady 4 is thinking').first().waitFor();
     const took = (from: number, tile: string) => ({
-      ...acted(stub.sync, from, 11 + from, []), entries: ['4 take'], events: [{ event: 'took', seat: 4, tile, depot: 1, rule: 'B-4.2', text: 'x' }],
+      ...acted(stub.sync, from, 11 + from, []),
+      entries: ['4 take'],
+      events: [{ event: 'took', seat: 4, tile, depot: 1, rule: 'B-4.2', text: 'x' }],
     });
     stub.say(took(0, 'ship') as unknown as Frame);
     stub.say(took(1, 'castle') as unknown as Frame);
@@ -230,7 +250,9 @@ describe('trouble', () => {
     expect(Number(await page.locator('.zones').evaluate((zones) => getComputedStyle(zones).opacity))).toBeCloseTo(0.85);
     stub.cut(false);
     // It may be back by itself before anybody presses.
-    await button('Try now').click({ timeout: 2000 }).catch(() => undefined);
+    await button('Try now')
+      .click({ timeout: 2000 })
+      .catch(() => undefined);
     await strip.waitFor({ state: 'detached' });
   });
 
@@ -276,13 +298,20 @@ describe('trouble', () => {
     await page.locator('.target[data-space]').first().click();
     const strip = page.locator('.notice.bad');
     await strip.waitFor();
-    expect(await strip.innerText()).toMatch(/wrong with the server[\s\S]*Nothing was changed\. Press again; if it stays, tell the host this code: defect · stub · \d{4}-\d\d-\d\dT/);
+    expect(await strip.innerText()).toMatch(
+      /wrong with the server[\s\S]*Nothing was changed\. Press again; if it stays, tell the host this code: defect · stub · \d{4}-\d\d-\d\dT/,
+    );
   });
 
   test('a fault outside the table has a code too', async () => {
-    await page.route('**/api/tables?status=*', (route) => route.fulfill({ status: 500, json: { error: { code: 'defect', message: 'x' } } }));
+    await page.route('**/api/tables?status=*', (route) =>
+      route.fulfill({ status: 500, json: { error: { code: 'defect', message: 'x' } } }),
+    );
     await page.goto(`${server.url}/lobby`);
-    await page.getByRole('alert').filter({ hasText: /Code defect · \d{4}-/ }).waitFor();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /Code defect · \d{4}-/ })
+      .waitFor();
   });
 
   test('low time: in words, and said once', async () => {
@@ -324,7 +353,10 @@ describe('the end', () => {
     await stubbed(small, syncOf('four', over));
     await small.goto(`${front.url}/tables/stub`);
     await small.locator('dialog[open] tfoot').waitFor();
-    const { wide, room } = await small.evaluate(() => ({ wide: document.querySelector('dialog table')!.scrollWidth, room: document.querySelector('dialog .scroll')!.clientWidth }));
+    const { wide, room } = await small.evaluate(() => ({
+      wide: document.querySelector('dialog table')!.scrollWidth,
+      room: document.querySelector('dialog .scroll')!.clientWidth,
+    }));
     expect(wide).toBeLessThanOrEqual(room);
     await phone.close();
   });

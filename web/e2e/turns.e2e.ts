@@ -23,7 +23,10 @@ const storageOf = (sync: Sync) => (sync.view as View).seats[0]!.storage.filter((
 const prompt = (page: Page) => page.locator('.dock .prompt').innerText();
 
 /** Plays games until a moment comes. */
-async function moment(wanted: (legal: Offer[], sync: Sync, hall: Hall, table: string) => boolean | Promise<boolean>, choose: (legal: Offer[], sync: Sync) => Offer) {
+async function moment(
+  wanted: (legal: Offer[], sync: Sync, hall: Hall, table: string) => boolean | Promise<boolean>,
+  choose: (legal: Offer[], sync: Sync) => Offer,
+) {
   const context = await windowOf(browser);
   const hall = new Hall(context, server.url);
   for (let games = 0; games < 60; games++) {
@@ -38,7 +41,10 @@ async function moment(wanted: (legal: Offer[], sync: Sync, hall: Hall, table: st
 }
 
 test('undo takes back one choice, and the table is as it was', async () => {
-  const { page, hall, table, close } = await moment((legal) => legal.some((offer) => kind(offer) === 'take'), (legal) => legal[0]!);
+  const { page, hall, table, close } = await moment(
+    (legal) => legal.some((offer) => kind(offer) === 'take'),
+    (legal) => legal[0]!,
+  );
   const before = await hall.sync(table);
   await page.locator('.table').evaluate((root) => ((root as HTMLElement).dataset.first = ''));
   await page.locator('.target[data-slot]').first().click();
@@ -63,7 +69,8 @@ test('undo takes back one choice, and the table is as it was', async () => {
 
 test('with full storage a stored tile makes room', async () => {
   const random = chance(3);
-  const full = (legal: Offer[], sync: Sync) => storageOf(sync).length === 3 && legal.some((offer) => kind(offer) === 'take');
+  const full = (legal: Offer[], sync: Sync) =>
+    storageOf(sync).length === 3 && legal.some((offer) => kind(offer) === 'take');
   const { page, hall, table, close } = await moment(full, (legal) => {
     const takes = legal.filter((offer) => kind(offer) === 'take');
     const from = takes.length ? takes : legal;
@@ -97,12 +104,20 @@ function collector(seed: number) {
       const tile = 'tile' in offer.action ? offer.action.tile : '';
       const kept = KEPT.includes(tile) && stored.filter((one) => one === tile).length < 2;
       switch (kind(offer)) {
-        case 'place': return kept && (tile === 'city-hall' || late) ? 0.01 : 12;
-        case 'take': case 'buy': case 'hire': return missing.includes(tile) ? 20 : stored.length < 3 - (late ? missing.length : 1) ? 3 : 0.02;
-        case 'discard': return KEPT.includes(tile) ? 0.01 : 5;
-        case 'end': return 0.5;
-        case 'decline': return 0.1;
-        default: return 1;
+        case 'place':
+          return kept && (tile === 'city-hall' || late) ? 0.01 : 12;
+        case 'take':
+        case 'buy':
+        case 'hire':
+          return missing.includes(tile) ? 20 : stored.length < 3 - (late ? missing.length : 1) ? 3 : 0.02;
+        case 'discard':
+          return KEPT.includes(tile) ? 0.01 : 5;
+        case 'end':
+          return 0.5;
+        case 'decline':
+          return 0.1;
+        default:
+          return 1;
       }
     };
     const weights = legal.map(worth);
@@ -111,50 +126,59 @@ function collector(seed: number) {
   };
 }
 
-const places = (legal: Offer[], tile: string) => legal.filter((offer) => offer.action.do === 'place' && offer.action.tile === tile);
+const places = (legal: Offer[], tile: string) =>
+  legal.filter((offer) => offer.action.do === 'place' && offer.action.tile === tile);
 
-test('a chain: the castle gives an action, it places the city hall, that one a ship', { timeout: 180_000 }, async () => {
-  let line: Offer[] = [];
-  const chained = async (legal: Offer[], sync: Sync, hall: Hall, table: string) => {
-    if (!['castle', 'city-hall', 'ship'].every((tile) => storageOf(sync).includes(tile))) return false;
-    const after = async (actions: Offer[]) => (await hall.ask<Preview>(table, { type: 'preview', actions: actions.map(({ action }) => action) })).legal as Offer[];
-    for (const castle of places(legal, 'castle')) {
-      for (const hallPlace of places(await after([castle]), 'city-hall')) {
-        const ship = places(await after([castle, hallPlace]), 'ship')[0];
-        if (ship) {
-          line = [castle, hallPlace, ship];
-          return true;
+test(
+  'a chain: the castle gives an action, it places the city hall, that one a ship',
+  { timeout: 180_000 },
+  async () => {
+    let line: Offer[] = [];
+    const chained = async (legal: Offer[], sync: Sync, hall: Hall, table: string) => {
+      if (!['castle', 'city-hall', 'ship'].every((tile) => storageOf(sync).includes(tile))) return false;
+      const after = async (actions: Offer[]) =>
+        (await hall.ask<Preview>(table, { type: 'preview', actions: actions.map(({ action }) => action) }))
+          .legal as Offer[];
+      for (const castle of places(legal, 'castle')) {
+        for (const hallPlace of places(await after([castle]), 'city-hall')) {
+          const ship = places(await after([castle, hallPlace]), 'ship')[0];
+          if (ship) {
+            line = [castle, hallPlace, ship];
+            return true;
+          }
         }
       }
-    }
-    return false;
-  };
-  const { page, hall, table, close } = await moment(chained, collector(5));
-  const effects = async () => ((await hall.sync(table)).view as View).pending.map(({ effect }) => effect);
-  const spaceOf = (offer: Offer) => (offer.action as { space: number }).space;
-  const place = async (offer: Offer) => {
-    const nth = offer.places.dice?.[0];
-    const die = page.locator(`.die.target[data-die="${nth}"]`);
-    if (nth && (await die.getAttribute('aria-pressed')) !== 'true') await die.click();
-    await page.locator(`.target[data-space="${spaceOf(offer)}"]`).click();
-    // Where several tiles fit, they lie open.
-    const tile = (offer.action as { tile: string }).tile;
-    const fan = page.locator('.fan .button', { has: page.locator(`[data-tile="${tile}"]`) });
-    const placed = page.locator(`.duchy svg > .tile[data-tile="${tile}"]`);
-    const before = await placed.count();
-    await expect.poll(async () => (await fan.count()) > 0 || (await placed.count()) > before || (await effects()).length > 0).toBe(true);
-    if (await fan.count()) await fan.first().click();
-  };
-  await place(line[0]!);
-  await expect.poll(effects).toEqual(['castle']);
-  await expect.poll(() => page.locator('.chain .now').innerText()).toMatch(/castle/i);
-  await place(line[1]!);
-  await expect.poll(effects).toEqual(['city-hall']);
-  await expect.poll(() => page.locator('.chain .now').innerText()).toMatch(/city hall/i);
-  expect(await page.locator('.dock').getByRole('button', { name: 'Skip' }).count()).toBe(1);
-  await place(line[2]!);
-  await expect.poll(async () => (await effects()).every((effect) => effect.startsWith('ship'))).toBe(true);
-  const view = (await hall.sync(table)).view as View;
-  expect(line.map((offer) => view.seats[0]!.tiles![spaceOf(offer)])).toEqual(['castle', 'city-hall', 'ship']);
-  await close();
-});
+      return false;
+    };
+    const { page, hall, table, close } = await moment(chained, collector(5));
+    const effects = async () => ((await hall.sync(table)).view as View).pending.map(({ effect }) => effect);
+    const spaceOf = (offer: Offer) => (offer.action as { space: number }).space;
+    const place = async (offer: Offer) => {
+      const nth = offer.places.dice?.[0];
+      const die = page.locator(`.die.target[data-die="${nth}"]`);
+      if (nth && (await die.getAttribute('aria-pressed')) !== 'true') await die.click();
+      await page.locator(`.target[data-space="${spaceOf(offer)}"]`).click();
+      // Where several tiles fit, they lie open.
+      const tile = (offer.action as { tile: string }).tile;
+      const fan = page.locator('.fan .button', { has: page.locator(`[data-tile="${tile}"]`) });
+      const placed = page.locator(`.duchy svg > .tile[data-tile="${tile}"]`);
+      const before = await placed.count();
+      await expect
+        .poll(async () => (await fan.count()) > 0 || (await placed.count()) > before || (await effects()).length > 0)
+        .toBe(true);
+      if (await fan.count()) await fan.first().click();
+    };
+    await place(line[0]!);
+    await expect.poll(effects).toEqual(['castle']);
+    await expect.poll(() => page.locator('.chain .now').innerText()).toMatch(/castle/i);
+    await place(line[1]!);
+    await expect.poll(effects).toEqual(['city-hall']);
+    await expect.poll(() => page.locator('.chain .now').innerText()).toMatch(/city hall/i);
+    expect(await page.locator('.dock').getByRole('button', { name: 'Skip' }).count()).toBe(1);
+    await place(line[2]!);
+    await expect.poll(async () => (await effects()).every((effect) => effect.startsWith('ship'))).toBe(true);
+    const view = (await hall.sync(table)).view as View;
+    expect(line.map((offer) => view.seats[0]!.tiles![spaceOf(offer)])).toEqual(['castle', 'city-hall', 'ship']);
+    await close();
+  },
+);

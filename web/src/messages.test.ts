@@ -2,10 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 type Message = string | { match: Record<string, string> }[];
-const read = (locale: string) =>
-  JSON.parse(readFileSync(`messages/${locale}.json`, 'utf8')) as Record<string, Message>;
+const read = (locale: string) => JSON.parse(readFileSync(`messages/${locale}.json`, 'utf8')) as Record<string, Message>;
 const texts = (message: Message | undefined): string[] =>
-  message === undefined ? [] : typeof message === 'string' ? [message] : message.flatMap(({ match }) => Object.values(match));
+  message === undefined
+    ? []
+    : typeof message === 'string'
+      ? [message]
+      : message.flatMap(({ match }) => Object.values(match));
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
 const { baseLocale, locales } = JSON.parse(readFileSync('project.inlang/settings.json', 'utf8')) as {
@@ -33,7 +36,11 @@ describe.each(locales)('messages in %s', (locale) => {
   const own = read(locale);
 
   it('are neither missing nor superfluous', () => {
-    expect(Object.keys(own).filter((key) => !key.startsWith('$')).sort()).toEqual([...keys].sort());
+    expect(
+      Object.keys(own)
+        .filter((key) => !key.startsWith('$'))
+        .sort(),
+    ).toEqual([...keys].sort());
   });
 
   it('have the same placeholders and no empty text', () => {

@@ -60,15 +60,28 @@ function pieces(revision = '') {
   return {
     boards: boards.map(({ id, cells, confidence }) => ({ id, cells: byCell([...common, ...cells]), confidence })),
     tiles: [...tiles.doubles, ...tiles.triples, ...tiles.town_halls].map(({ id, cells, confidence }) => ({
-      id, cells, confidence,
+      id,
+      cells,
+      confidence,
     })),
     road_settlers: tiles.road.settlers,
     // What a file leaves out is what the rules take for it.
-    scholars: read<People>(`${revision}scholars.json`).scholars.map(({ id, key, ability, text, points, confidence }) => ({
-      id, key, ability: ability.kind === 'discount' ? { least: 0, ...ability } : ability, text, points, confidence,
-    })),
+    scholars: read<People>(`${revision}scholars.json`).scholars.map(
+      ({ id, key, ability, text, points, confidence }) => ({
+        id,
+        key,
+        ability: ability.kind === 'discount' ? { least: 0, ...ability } : ability,
+        text,
+        points,
+        confidence,
+      }),
+    ),
     bishops: read<People>(`${revision}bishops.json`).bishops.map(({ id, key, demand, text, confidence }) => ({
-      id, key, demand: { every: 1, ...demand }, text, confidence,
+      id,
+      key,
+      demand: { every: 1, ...demand },
+      text,
+      confidence,
     })),
   };
 }

@@ -31,8 +31,16 @@ if (!routes.length) throw new Error('name a route, e.g. table=/gallery?show=tabl
 
 const browser = await chromium.launch({
   executablePath,
-  args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
-    '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  args: [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
 });
 mkdirSync(out, { recursive: true });
 let wrong = 0;
@@ -40,7 +48,10 @@ for (const size of sizes) {
   const [width, height] = size.split('x').map(Number);
   for (const theme of themes) {
     const context = await browser.newContext({
-      viewport: { width, height }, colorScheme: theme, reducedMotion: 'reduce', hasTouch: width < 800,
+      viewport: { width, height },
+      colorScheme: theme,
+      reducedMotion: 'reduce',
+      hasTouch: width < 800,
     });
     if (cookie) {
       const [name, value] = cookie.split('=');
@@ -48,15 +59,24 @@ for (const size of sizes) {
     }
     for (const [name, route] of routes) {
       const page = await context.newPage();
-      page.on('pageerror', (error) => { wrong += 1; console.error(`${name} ${size} ${theme}: ${error.message}`); });
+      page.on('pageerror', (error) => {
+        wrong += 1;
+        console.error(`${name} ${size} ${theme}: ${error.message}`);
+      });
       page.on('console', (said) => {
-        if (said.type() === 'error') { wrong += 1; console.error(`${name} ${size} ${theme}: ${said.text()}`); }
+        if (said.type() === 'error') {
+          wrong += 1;
+          console.error(`${name} ${size} ${theme}: ${said.text()}`);
+        }
       });
       await page.goto(base + route, { waitUntil: 'networkidle' });
       await page.evaluate(() => document.fonts.ready);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       const tall = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-      if (wide > 0 || (tall > 0 && !whole)) { wrong += 1; console.error(`${name} ${size}: scrolls by ${wide}, ${tall}`); }
+      if (wide > 0 || (tall > 0 && !whole)) {
+        wrong += 1;
+        console.error(`${name} ${size}: scrolls by ${wide}, ${tall}`);
+      }
       const file = `${out}/${name}-${size}-${theme}.png`;
       await page.screenshot({ path: file, fullPage: whole });
       console.log(file);
@@ -65,7 +85,9 @@ for (const size of sizes) {
         const { violations } = await page.evaluate(() => window.axe.run());
         for (const { id, impact, nodes } of violations) {
           wrong += 1;
-          console.error(`  axe ${impact} ${id}: ${nodes.length} (${nodes[0].html.slice(0, 140)}) ${nodes[0].failureSummary?.split('\n')[1] ?? ''}`);
+          console.error(
+            `  axe ${impact} ${id}: ${nodes.length} (${nodes[0].html.slice(0, 140)}) ${nodes[0].failureSummary?.split('\n')[1] ?? ''}`,
+          );
         }
       }
       await page.close();

@@ -5,8 +5,18 @@ import { chromium as executablePath } from './where.ts';
 export const launch = (): Promise<Browser> =>
   chromium.launch({
     executablePath,
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--hide-scrollbars',
-      '--disable-background-networking', '--disable-component-update', '--disable-sync', '--font-render-hinting=none'],
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--hide-scrollbars',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--font-render-hinting=none',
+    ],
   });
 
 export const DESK = { width: 1440, height: 900 };
@@ -40,7 +50,10 @@ interface Wish {
 }
 
 /** A browser window of its own: own cookies, own settings. Others' actions are there at once, nothing moves. */
-export async function windowOf(browser: Browser, { size = DESK, theme = 'dark', touch = touched(size), settings = {}, options = {} }: Wish = {}): Promise<BrowserContext> {
+export async function windowOf(
+  browser: Browser,
+  { size = DESK, theme = 'dark', touch = touched(size), settings = {}, options = {} }: Wish = {},
+): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: size,
     colorScheme: theme,
@@ -53,7 +66,10 @@ export async function windowOf(browser: Browser, { size = DESK, theme = 'dark', 
   });
   context.setDefaultTimeout(20_000);
   const kept = JSON.stringify({ speed: 0, ...settings });
-  await context.addInitScript((words) => localStorage.getItem('tessera.settings') ?? localStorage.setItem('tessera.settings', words), kept);
+  await context.addInitScript(
+    (words) => localStorage.getItem('tessera.settings') ?? localStorage.setItem('tessera.settings', words),
+    kept,
+  );
   return context;
 }
 

@@ -8,12 +8,17 @@ export interface Look {
 export function pageFlaws({ touch }: Look): string[] {
   const found: string[] = [];
   const nameOf = (element: Element) => {
-    const says = element.getAttribute('aria-label') ?? element.textContent?.trim().replace(/\s+/g, ' ').slice(0, 40) ?? '';
-    return `${element.tagName.toLowerCase()}.${(element.getAttribute('class') ?? '').replace(/svelte-\S+/g, '').trim().replace(/\s+/g, '.')} “${says}”`;
+    const says =
+      element.getAttribute('aria-label') ?? element.textContent?.trim().replace(/\s+/g, ' ').slice(0, 40) ?? '';
+    return `${element.tagName.toLowerCase()}.${(element.getAttribute('class') ?? '')
+      .replace(/svelte-\S+/g, '')
+      .trim()
+      .replace(/\s+/g, '.')} “${says}”`;
   };
   const open = document.querySelector('dialog[open]');
   const root: Element = open ?? document.body;
-  const seen = (element: Element) => (element as HTMLElement).checkVisibility({ opacityProperty: true }) && !element.closest('.hidden, [inert], .skip');
+  const seen = (element: Element) =>
+    (element as HTMLElement).checkVisibility({ opacityProperty: true }) && !element.closest('.hidden, [inert], .skip');
   /** Something around it scrolls, so what lies outside of it can be reached. */
   const scrolled = (element: Element) => {
     for (let parent = element.parentElement; parent && parent !== document.body; parent = parent.parentElement) {
@@ -24,7 +29,8 @@ export function pageFlaws({ touch }: Look): string[] {
     return false;
   };
   /** It ends in dots, and can be read whole somewhere. */
-  const dotted = (element: Element) => getComputedStyle(element).textOverflow === 'ellipsis' && !!element.closest('[title], [aria-label]');
+  const dotted = (element: Element) =>
+    getComputedStyle(element).textOverflow === 'ellipsis' && !!element.closest('[title], [aria-label]');
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) found.push(`scrolls sideways by ${scrollWidth - clientWidth}`);
 
@@ -37,7 +43,8 @@ export function pageFlaws({ touch }: Look): string[] {
     range.selectNodeContents(text);
     const box = range.getBoundingClientRect();
     if (!box.width || scrolled(holder) || getComputedStyle(holder).clipPath !== 'none') continue;
-    if (!dotted(holder) && (box.left < -1 || box.right > innerWidth + 1)) found.push(`text leaves the window: ${nameOf(holder)}`);
+    if (!dotted(holder) && (box.left < -1 || box.right > innerWidth + 1))
+      found.push(`text leaves the window: ${nameOf(holder)}`);
     for (let parent: Element | null = holder; parent && parent !== root; parent = parent.parentElement) {
       const style = getComputedStyle(parent);
       if (!/hidden|clip/.test(style.overflowX)) continue;
@@ -48,23 +55,28 @@ export function pageFlaws({ touch }: Look): string[] {
     }
   }
 
-  const WANTED = 'button, a, select, input:not([type=radio], [type=checkbox]), textarea, summary, label:has(input), [role=tab], .target';
+  const WANTED =
+    'button, a, select, input:not([type=radio], [type=checkbox]), textarea, summary, label:has(input), [role=tab], .target';
   const pressed = [...root.querySelectorAll(WANTED)].filter((one) => seen(one) && !one.closest('nav.foot'));
   // Fixed bars lie over what scrolls under them; that is no overlap.
-  const boxes = pressed.map((one) => ({ one, box: one.getBoundingClientRect() })).filter(({ one }) => !one.closest('svg'));
+  const boxes = pressed
+    .map((one) => ({ one, box: one.getBoundingClientRect() }))
+    .filter(({ one }) => !one.closest('svg'));
   boxes.forEach(({ one, box }, nth) => {
     for (const { one: other, box: over } of boxes.slice(nth + 1)) {
       if (one.contains(other) || other.contains(one)) continue;
       const across = Math.min(box.right, over.right) - Math.max(box.left, over.left);
       const down = Math.min(box.bottom, over.bottom) - Math.max(box.top, over.top);
-      if (across > 1 && down > 1 && !scrolled(one) && !scrolled(other)) found.push(`lie over each other: ${nameOf(one)} and ${nameOf(other)}`);
+      if (across > 1 && down > 1 && !scrolled(one) && !scrolled(other))
+        found.push(`lie over each other: ${nameOf(one)} and ${nameOf(other)}`);
     }
   });
   if (touch) {
     for (const { one, box } of boxes) {
       // A link in a sentence is as high as its line.
       if (one.matches('a:not(.button)') && getComputedStyle(one).display === 'inline') continue;
-      if (Math.min(box.width, box.height) < 43.5) found.push(`small to touch, ${Math.round(box.width)} × ${Math.round(box.height)}: ${nameOf(one)}`);
+      if (Math.min(box.width, box.height) < 43.5)
+        found.push(`small to touch, ${Math.round(box.width)} × ${Math.round(box.height)}: ${nameOf(one)}`);
     }
   }
 
@@ -79,7 +91,8 @@ export function pageFlaws({ touch }: Look): string[] {
       continue;
     }
     const there = document.elementFromPoint(x, y);
-    if (there && !one.contains(there) && !there.contains(one) && !there.closest('label')?.contains(one)) found.push(`covered by ${nameOf(there)}: ${nameOf(one)}`);
+    if (there && !one.contains(there) && !there.contains(one) && !there.closest('label')?.contains(one))
+      found.push(`covered by ${nameOf(there)}: ${nameOf(one)}`);
   }
   scrollTo(0, 0);
   return [...new Set(found)];

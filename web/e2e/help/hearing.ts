@@ -42,10 +42,22 @@ export class Hearing {
       if (!node) return;
       const role = node.role?.value ?? '';
       const name = node.name?.value ?? '';
-      const has = (property: string) => node.properties?.some((one) => one.name === property && one.value.value === true) ?? false;
+      const has = (property: string) =>
+        node.properties?.some((one) => one.name === property && one.value.value === true) ?? false;
       const heard = !node.ignored && role !== 'none' && role !== 'InlineTextBox';
-      if (heard) found.push({ role, name, disabled: has('disabled'), focused: has('focused'), within, node: node.backendDOMNodeId ?? 0 });
-      const inside = heard && ['region', 'group', 'dialog', 'log', 'status', 'alert'].includes(role) ? [...within, `${role} ${name}`.trim()] : within;
+      if (heard)
+        found.push({
+          role,
+          name,
+          disabled: has('disabled'),
+          focused: has('focused'),
+          within,
+          node: node.backendDOMNodeId ?? 0,
+        });
+      const inside =
+        heard && ['region', 'group', 'dialog', 'log', 'status', 'alert'].includes(role)
+          ? [...within, `${role} ${name}`.trim()]
+          : within;
       for (const id of node.childIds ?? []) walk(byId.get(id), inside);
     };
     walk(nodes[0], []);
@@ -58,7 +70,9 @@ export class Hearing {
 
   /** The text inside something, piece by piece. */
   async texts(within: RegExp): Promise<string[]> {
-    return (await this.all()).filter((one) => one.role === 'StaticText' && one.within.some((around) => within.test(around))).map(({ name }) => name);
+    return (await this.all())
+      .filter((one) => one.role === 'StaticText' && one.within.some((around) => within.test(around)))
+      .map(({ name }) => name);
   }
 
   /** Puts the focus on it and presses a key, as a screen reader does. */

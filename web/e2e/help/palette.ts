@@ -22,7 +22,11 @@ async function indexed(url: string): Promise<{ width: number; height: number; co
     for (let part = 0; part < 3; part++) box.sum[part]! += data[at + part]!;
     boxes.set(boxOf(at), box);
   }
-  const means = [...boxes].map(([key, { count, sum }]) => ({ key, count, mean: sum.map((one) => Math.round(one / count)) }));
+  const means = [...boxes].map(([key, { count, sum }]) => ({
+    key,
+    count,
+    mean: sum.map((one) => Math.round(one / count)),
+  }));
   means.sort((a, b) => b.count - a.count);
   const far = (a: number[], b: number[]) => a.reduce((sum, one, part) => sum + (one - b[part]!) ** 2, 0);
   // Half of the palette are the most frequent colours, half those that would be drawn worst.
@@ -54,14 +58,21 @@ function chunk(name: string, body: Buffer): Buffer {
 }
 
 export async function smallPng(bench: Page, png: Buffer): Promise<Buffer> {
-  const { width, height, colours, indices } = await bench.evaluate(indexed, `data:image/png;base64,${png.toString('base64')}`);
+  const { width, height, colours, indices } = await bench.evaluate(
+    indexed,
+    `data:image/png;base64,${png.toString('base64')}`,
+  );
   const pixels = Buffer.from(indices, 'base64');
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   // 8 bits, a palette.
   head.set([8, 3, 0, 0, 0], 8);
-  const lines = Buffer.concat(Array.from({ length: height }, (_, y) => Buffer.concat([Buffer.from([0]), pixels.subarray(y * width, (y + 1) * width)])));
+  const lines = Buffer.concat(
+    Array.from({ length: height }, (_, y) =>
+      Buffer.concat([Buffer.from([0]), pixels.subarray(y * width, (y + 1) * width)]),
+    ),
+  );
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', head),

@@ -17,7 +17,10 @@ interface Difference {
 }
 
 /** How two pictures differ; and the new one in few bytes. Runs in a page. */
-async function compare([before, now]: [string | null, string]): Promise<{ packed: string; difference: Difference | null }> {
+async function compare([before, now]: [string | null, string]): Promise<{
+  packed: string;
+  difference: Difference | null;
+}> {
   const read = async (url: string) => {
     const image = new Image();
     image.src = url;
@@ -34,7 +37,8 @@ async function compare([before, now]: [string | null, string]): Promise<{ packed
   if (!before) return { packed, difference: null };
   const { data: old } = await read(before);
   const { width, height } = data;
-  if (old.width !== width || old.height !== height) return { packed, difference: { fields: Infinity, box: [0, 0, width, height] } };
+  if (old.width !== width || old.height !== height)
+    return { packed, difference: { fields: Infinity, box: [0, 0, width, height] } };
   let fields = 0;
   const box: Difference['box'] = [width, height, 0, 0];
   /** How far the means of a field are apart, in the colour where they are farthest. */
@@ -42,17 +46,28 @@ async function compare([before, now]: [string | null, string]): Promise<{ packed
     const sums = [0, 0, 0];
     for (let y = top; y < Math.min(top + size, height); y++) {
       for (let x = left; x < Math.min(left + size, width); x++) {
-        for (let part = 0; part < 3; part++) sums[part]! += data.data[(y * width + x) * 4 + part]! - old.data[(y * width + x) * 4 + part]!;
+        for (let part = 0; part < 3; part++)
+          sums[part]! += data.data[(y * width + x) * 4 + part]! - old.data[(y * width + x) * 4 + part]!;
       }
     }
     return Math.max(...sums.map(Math.abs)) / size ** 2;
   };
-  for (const [size, most] of [[4, 36], [32, 6]] as const) {
+  for (const [size, most] of [
+    [4, 36],
+    [32, 6],
+  ] as const) {
     for (let top = 0; top < height; top += size) {
       for (let left = 0; left < width; left += size) {
         if (apart(left, top, size) <= most) continue;
         fields += 1;
-        box.splice(0, 4, Math.min(box[0], left), Math.min(box[1], top), Math.max(box[2], left + size), Math.max(box[3], top + size));
+        box.splice(
+          0,
+          4,
+          Math.min(box[0], left),
+          Math.min(box[1], top),
+          Math.max(box[2], left + size),
+          Math.max(box[3], top + size),
+        );
       }
     }
   }
@@ -74,7 +89,10 @@ export class Pictures {
     const record = join(approved, 'chromium');
     const known = existsSync(file) ? `data:image/webp;base64,${readFileSync(file).toString('base64')}` : null;
     this.#bench ??= await this.browser.newPage();
-    const { packed, difference } = await this.#bench.evaluate(compare, [known, `data:image/png;base64,${shot.toString('base64')}`] as [string | null, string]);
+    const { packed, difference } = await this.#bench.evaluate(compare, [
+      known,
+      `data:image/png;base64,${shot.toString('base64')}`,
+    ] as [string | null, string]);
     if (known !== null && difference === null) return null;
     if (process.env.UPDATE === '1') {
       mkdirSync(approved, { recursive: true });

@@ -4,7 +4,21 @@ import { chance } from './table.ts';
 
 /** Something that can be pressed: where it is, and what kind of thing it is. */
 export interface Lit {
-  kind: 'space' | 'depot' | 'black' | 'stored' | 'pile' | 'fan' | 'bundle' | 'confirm' | 'end' | 'skip' | 'workers' | 'side' | 'tab' | 'over';
+  kind:
+    | 'space'
+    | 'depot'
+    | 'black'
+    | 'stored'
+    | 'pile'
+    | 'fan'
+    | 'bundle'
+    | 'confirm'
+    | 'end'
+    | 'skip'
+    | 'workers'
+    | 'side'
+    | 'tab'
+    | 'over';
   css: string;
 }
 
@@ -13,11 +27,14 @@ function look(): Lit[] | null {
   const found: Lit[] = [];
   const visible = (element: Element) => (element as HTMLElement).checkVisibility();
   if (document.querySelector('dialog[open] tfoot')) return [{ kind: 'over', css: 'dialog[open]' }];
-  document.querySelectorAll('.fan > .button:not(.ghost)').forEach((_, nth) => found.push({ kind: 'fan', css: `.fan > .button:not(.ghost) >> nth=${nth}` }));
+  document
+    .querySelectorAll('.fan > .button:not(.ghost)')
+    .forEach((_, nth) => found.push({ kind: 'fan', css: `.fan > .button:not(.ghost) >> nth=${nth}` }));
   if (found.length) return found;
   const add = (kind: Lit['kind'], data: string) =>
     document.querySelectorAll(`.target[data-${data}]`).forEach((element) => {
-      if (visible(element)) found.push({ kind, css: `.target[data-${data}="${element.getAttribute(`data-${data}`)}"]` });
+      if (visible(element))
+        found.push({ kind, css: `.target[data-${data}="${element.getAttribute(`data-${data}`)}"]` });
     });
   add('space', 'space');
   add('depot', 'slot');
@@ -28,8 +45,12 @@ function look(): Lit[] | null {
   document.querySelectorAll('.target[data-stored]:not([data-target^="stored"])').forEach((element) => {
     found.push({ kind: 'stored', css: `.target[data-stored="${element.getAttribute('data-stored')}"]` });
   });
-  document.querySelectorAll('.bundles .button').forEach((_, nth) => found.push({ kind: 'bundle', css: `.bundles .button >> nth=${nth}` }));
-  document.querySelectorAll<HTMLButtonElement>('.set-up section > .button').forEach((_, nth) => found.push({ kind: 'side', css: `.set-up section > .button >> nth=${nth}` }));
+  document
+    .querySelectorAll('.bundles .button')
+    .forEach((_, nth) => found.push({ kind: 'bundle', css: `.bundles .button >> nth=${nth}` }));
+  document
+    .querySelectorAll<HTMLButtonElement>('.set-up section > .button')
+    .forEach((_, nth) => found.push({ kind: 'side', css: `.set-up section > .button >> nth=${nth}` }));
   document.querySelectorAll<HTMLButtonElement>('.dock .button:enabled').forEach((button) => {
     const says = button.textContent?.trim() ?? '';
     const label = button.getAttribute('aria-label') ?? '';
@@ -47,7 +68,20 @@ function look(): Lit[] | null {
 }
 
 /** How much a kind of thing is liked: placing fills the duchy, so that games get somewhere. */
-const LIKED: Partial<Record<Lit['kind'], number>> = { space: 12, fan: 5, depot: 5, bundle: 5, pile: 3, side: 3, stored: 3, black: 2, tab: 6, workers: 1, end: 2, skip: 0.3 };
+const LIKED: Partial<Record<Lit['kind'], number>> = {
+  space: 12,
+  fan: 5,
+  depot: 5,
+  bundle: 5,
+  pile: 3,
+  side: 3,
+  stored: 3,
+  black: 2,
+  tab: 6,
+  workers: 1,
+  end: 2,
+  skip: 0.3,
+};
 
 export class Player {
   /** What was pressed, by kind. */
@@ -99,7 +133,9 @@ export class Player {
   /** The sums the result shows, by seat. */
   async result(): Promise<number[]> {
     return this.page.evaluate(() => {
-      const seats = [...document.querySelectorAll('dialog[open] thead th')].map((head) => Number(/\bp-(\d)/.exec(head.className)?.[1]));
+      const seats = [...document.querySelectorAll('dialog[open] thead th')].map((head) =>
+        Number(/\bp-(\d)/.exec(head.className)?.[1]),
+      );
       const sums = [...document.querySelectorAll('dialog[open] tfoot td')].map((sum) => Number(sum.textContent));
       return [...seats.keys()].map((nth) => sums[seats.indexOf(nth + 1)] ?? NaN);
     });

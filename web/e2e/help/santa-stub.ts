@@ -10,14 +10,28 @@ export const MOMENTS = Object.keys(sampled) as SantaMoment[];
 const NAMES = ['Ada', 'Bruno', 'Chiyo', 'Vesper'];
 
 export function santaSync(moment: SantaMoment, change: (sync: Sync, view: View) => void = () => undefined): Sync {
-  const { view, seat, actions, prompt } = structuredClone(sampled[moment]) as unknown as { view: View; seat: 1; actions: unknown[]; prompt: Sync['prompt'] };
+  const { view, seat, actions, prompt } = structuredClone(sampled[moment]) as unknown as {
+    view: View;
+    seat: 1;
+    actions: unknown[];
+    prompt: Sync['prompt'];
+  };
   const seats = view.seats.length;
   const sync = {
     table: {
-      id: 'stub', game: 'santa-maria', rules: 1, config: view.config, status: 'running', created: NOW, host: 1, commitment: '0', imported: false,
+      id: 'stub',
+      game: 'santa-maria',
+      rules: 1,
+      config: view.config,
+      status: 'running',
+      created: NOW,
+      host: 1,
+      commitment: '0',
+      imported: false,
       terms: { public: true, undo: true, rated: false, clock: { kind: 'none' }, time_out: 'take-over' },
       seats: NAMES.slice(0, seats).map((name, nth) =>
-        nth && nth === seats - 1 ? { kind: 'bot', name, level: 'greedy', deputy: false } : { kind: 'person', name }),
+        nth && nth === seats - 1 ? { kind: 'bot', name, level: 'greedy', deputy: false } : { kind: 'person', name },
+      ),
     },
     you: { seat, legal: actions, undo: 1 },
     index: 0,

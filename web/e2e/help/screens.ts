@@ -20,14 +20,22 @@ const SCREENS: Screen[] = [
   { name: 'lobby', file: 'Lobby', address: at('/lobby') },
   { name: 'new-table', file: 'NewTable', address: at('/new') },
   { name: 'rules', file: 'Rules', address: at('/rules') },
-  { name: 'replay', file: 'Replay', address: (server) => ((replay ??= server.take(`${records}/2019-2p-greedy.jsonl`)) ? `/replay/${replay}` : null) },
+  {
+    name: 'replay',
+    file: 'Replay',
+    address: (server) => {
+      replay ??= server.take(`${records}/2019-2p-greedy.jsonl`);
+      return replay ? `/replay/${replay}` : null;
+    },
+  },
   { name: 'learn', file: 'Learn', address: at('/learn'), ready: 'a.lesson[href="/learn/burgundy"]' },
   { name: 'guide', file: 'Learn', address: at('/learn/burgundy'), ready: 'section.card' },
   { name: 'settings', file: 'Settings', address: at('/settings') },
   { name: 'account', file: 'Account', address: at('/account') },
 ];
 
-const toCome = ({ file }: Screen) => readFileSync(new URL(`../../src/screens/${file}.svelte`, import.meta.url), 'utf8').includes('// To come.');
+const toCome = ({ file }: Screen) =>
+  readFileSync(new URL(`../../src/screens/${file}.svelte`, import.meta.url), 'utf8').includes('// To come.');
 
 /** Screens that are there. */
 export const screens = SCREENS.filter((screen) => !toCome(screen));

@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import { startFront } from './front.ts';
 import { binary, embedded, given } from './where.ts';
 
-const LIMITS = ['requests-per-minute', 'sign-ins-per-minute', 'tables-per-hour'].flatMap((name) => [`--${name}`, '1000000']);
+const LIMITS = ['requests-per-minute', 'sign-ins-per-minute', 'tables-per-hour'].flatMap((name) => [
+  `--${name}`,
+  '1000000',
+]);
 
 export interface Server {
   /** Where the client under test is. */
@@ -24,7 +27,9 @@ export interface Server {
 export const ownServer = !given;
 
 function started(db: string, address: string): Promise<{ process: ChildProcess; url: string }> {
-  const child = spawn(binary, ['serve', '--addr', address, '--db', `sqlite:${db}`, ...LIMITS], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(binary, ['serve', '--addr', address, '--db', `sqlite:${db}`, ...LIMITS], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   return new Promise((ready, failed) => {
     let said = '';
     const hear = (part: Buffer) => {
@@ -63,7 +68,8 @@ export async function startServer(): Promise<Server> {
     take: (file) => {
       const record = join(folder, 'record.jsonl');
       writeFileSync(record, readFileSync(file, 'utf8').split('\n')[0]!);
-      const admin = (...words: string[]) => execFileSync(binary, ['admin', '--db', `sqlite:${db}`, ...words], { encoding: 'utf8' });
+      const admin = (...words: string[]) =>
+        execFileSync(binary, ['admin', '--db', `sqlite:${db}`, ...words], { encoding: 'utf8' });
       admin('import', record);
       return /"id":"(\w+)"/.exec(admin('list', '--status', 'over'))![1]!;
     },

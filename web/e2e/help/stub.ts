@@ -7,7 +7,10 @@ import four from '../../src/dev/samples/four.json' with { type: 'json' };
 import three from '../../src/dev/samples/three.json' with { type: 'json' };
 import two from '../../src/dev/samples/two.json' with { type: 'json' };
 
-const SAMPLES = { effect, four, three, two } as unknown as Record<Moment, { view: View; seat: 1; actions: Offer[]; prompt: Sync['prompt']; turn?: Sync['turn'] }>;
+const SAMPLES = { effect, four, three, two } as unknown as Record<
+  Moment,
+  { view: View; seat: 1; actions: Offer[]; prompt: Sync['prompt']; turn?: Sync['turn'] }
+>;
 /** Moments of games, played with the real rules and kept. */
 export type Moment = 'effect' | 'four' | 'three' | 'two';
 
@@ -21,10 +24,20 @@ export function syncOf(moment: Moment, change: (sync: Sync, view: View) => void 
   const seats = view.seats.length;
   const sync: Sync = {
     table: {
-      id: 'stub', game: 'burgundy', rules: 1, config: view.config, status: 'running', created: NOW, host: 1, commitment: '0', imported: false, prepared: null,
+      id: 'stub',
+      game: 'burgundy',
+      rules: 1,
+      config: view.config,
+      status: 'running',
+      created: NOW,
+      host: 1,
+      commitment: '0',
+      imported: false,
+      prepared: null,
       terms: { public: true, undo: true, rated: false, clock: { kind: 'none' }, time_out: 'take-over' },
       seats: NAMES.slice(0, seats).map((name, nth) =>
-        nth === seats - 1 ? { kind: 'bot', name, level: 'greedy', deputy: false } : { kind: 'person', name }),
+        nth === seats - 1 ? { kind: 'bot', name, level: 'greedy', deputy: false } : { kind: 'person', name },
+      ),
     },
     you: { seat, legal: actions, undo: 1 } as Sync['you'],
     index: 0,
@@ -79,7 +92,10 @@ export async function stubbed(page: Page, sync: Sync): Promise<Stub> {
     socket.onMessage((message) => {
       const request = JSON.parse(String(message)) as Request & { id: number };
       stub.asked.push(request);
-      const answer = request.type === 'sync' ? { type: 'sync', ...stub.sync } : (stub.answers[request.type]?.(request as never) ?? {});
+      const answer =
+        request.type === 'sync'
+          ? { type: 'sync', ...stub.sync }
+          : (stub.answers[request.type]?.(request as never) ?? {});
       stub.say({ type: 'answer', id: request.id, answer });
     });
     stub.say({ type: 'sync', ...stub.sync } as Frame);

@@ -44,7 +44,10 @@ export class Hall {
   /** A table of Santa Maria against so many computer players, running; alone with none. */
   async santaMaria(config: object, bots = 1): Promise<string> {
     await this.guest();
-    const seats: NewSeat[] = [{ kind: 'me' }, ...Array.from({ length: bots }, (): NewSeat => ({ kind: 'bot', level: 'greedy' }))];
+    const seats: NewSeat[] = [
+      { kind: 'me' },
+      ...Array.from({ length: bots }, (): NewSeat => ({ kind: 'bot', level: 'greedy' })),
+    ];
     const table = await this.make(config, seats, 'santa-maria');
     await this.ask(table, { type: 'start' });
     return table;
@@ -61,7 +64,11 @@ export class Hall {
   }
 
   /** Plays over HTTP until a moment comes; computer players answer within the request or soon after. */
-  async until(table: string, wanted: (legal: Offer[], sync: Sync) => boolean | Promise<boolean>, choose: (legal: Offer[], sync: Sync) => Offer): Promise<boolean> {
+  async until(
+    table: string,
+    wanted: (legal: Offer[], sync: Sync) => boolean | Promise<boolean>,
+    choose: (legal: Offer[], sync: Sync) => Offer,
+  ): Promise<boolean> {
     for (;;) {
       const sync = await this.sync(table);
       if (sync.table.status !== 'running') return false;

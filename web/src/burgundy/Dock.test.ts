@@ -7,9 +7,28 @@ const never = () => undefined;
 
 tellsOfComputers((turn, playing) => {
   const { container } = render(Dock, {
-    session: sessionIn(turn, playing, 'B-4.1'), view: { ...SAMPLES['four']!.view, turn, pending: [] }, names: NAMES, seat: 1, mode: 'desk',
-    legal: [], die: null, pending: null, asked: false, over: false, planning: false, looked: null, buys: [], onbuy: never, ondie: never,
-    onchoose: never, onsend: never, onconfirm: never, oncancel: never, onplan: never, onresult: never, onfollow: never,
+    session: sessionIn(turn, playing, 'B-4.1'),
+    view: { ...SAMPLES['four']!.view, turn, pending: [] },
+    names: NAMES,
+    seat: 1,
+    mode: 'desk',
+    legal: [],
+    die: null,
+    pending: null,
+    asked: false,
+    over: false,
+    planning: false,
+    looked: null,
+    buys: [],
+    onbuy: never,
+    ondie: never,
+    onchoose: never,
+    onsend: never,
+    onconfirm: never,
+    oncancel: never,
+    onplan: never,
+    onresult: never,
+    onfollow: never,
   });
   return container.querySelector('.says')!.textContent;
 });

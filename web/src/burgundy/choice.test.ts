@@ -11,7 +11,12 @@ const offer = (text: string, action: object, places: Offer['places'], workers = 
 });
 
 const take = (die: number, workers: number) =>
-  offer(`take ${die} 2 ship`, { do: 'take', die, depot: 2, tile: 'ship' }, { dice: [die === 3 ? 1 : 2], depots: [{ depot: 2, slots: [1] }] }, workers);
+  offer(
+    `take ${die} 2 ship`,
+    { do: 'take', die, depot: 2, tile: 'ship' },
+    { dice: [die === 3 ? 1 : 2], depots: [{ depot: 2, slots: [1] }] },
+    workers,
+  );
 const place = (tile: string) =>
   offer(`place 3 ${tile} 7`, { do: 'place', die: 3, tile, space: 7 }, { dice: [1], storage: [1], spaces: [7] });
 

@@ -18,7 +18,8 @@ export function means(offer: Offer, place: Place): boolean {
       return spaces?.includes(place.space) ?? false;
     case 'depot':
       return (depots ?? []).some(
-        ({ depot, slots }) => depot === place.depot && (!slots || place.slot === undefined || slots.includes(place.slot)),
+        ({ depot, slots }) =>
+          depot === place.depot && (!slots || place.slot === undefined || slots.includes(place.slot)),
       );
     case 'black':
       return black?.includes(place.slot) ?? false;

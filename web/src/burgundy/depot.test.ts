@@ -8,7 +8,14 @@ const paid: Target = { id: 'b', paid: true, badge: '1 worker', label: 'b' };
 
 describe('the light of a depot', () => {
   it('is one ring when all its tiles cost the same', () => {
-    const light = lightOf(3, ['ship', null, 'm7', null], new Map([['3/1', paid], ['3/3', paid]]));
+    const light = lightOf(
+      3,
+      ['ship', null, 'm7', null],
+      new Map([
+        ['3/1', paid],
+        ['3/3', paid],
+      ]),
+    );
     expect(light).toEqual({ whole: paid, button: false, badge: paid });
   });
 
@@ -19,7 +26,14 @@ describe('the light of a depot', () => {
   });
 
   it('is on the tiles when prices differ', () => {
-    const light = lightOf(3, ['ship', 'm7'], new Map([['3/1', paid], ['3/2', free]]));
+    const light = lightOf(
+      3,
+      ['ship', 'm7'],
+      new Map([
+        ['3/1', paid],
+        ['3/2', free],
+      ]),
+    );
     expect(light).toEqual({ whole: undefined, button: false, badge: undefined });
   });
 
@@ -37,7 +51,10 @@ describe('goods in a depot', () => {
     expect(piles({ 2: 1, 6: 3 }).map(({ goods }) => goods)).toEqual([2, 6, 6, 6]);
   });
   it('are stacked from five on', () => {
-    expect(piles({ 2: 2, 6: 3 })).toEqual([{ goods: 2, count: 2 }, { goods: 6, count: 3 }]);
+    expect(piles({ 2: 2, 6: 3 })).toEqual([
+      { goods: 2, count: 2 },
+      { goods: 6, count: 3 },
+    ]);
   });
 });
 

@@ -19,8 +19,22 @@ export const FLOWER = {
 };
 
 /** Slots in a depot, 1-2-1, and in the black depot, 3-2-3, in units of (width of a tile, 1.5 s of a tile). */
-export const DEPOT_SLOTS = [[0, -1], [-0.5, 0], [0.5, 0], [0, 1]] as const;
-export const BLACK_SLOTS = [[-1, -1], [0, -1], [1, -1], [-0.5, 0], [0.5, 0], [-1, 1], [0, 1], [1, 1]] as const;
+export const DEPOT_SLOTS = [
+  [0, -1],
+  [-0.5, 0],
+  [0.5, 0],
+  [0, 1],
+] as const;
+export const BLACK_SLOTS = [
+  [-1, -1],
+  [0, -1],
+  [1, -1],
+  [-0.5, 0],
+  [0.5, 0],
+  [-1, 1],
+  [0, 1],
+  [1, 1],
+] as const;
 
 /** The key of a slot's target. */
 export const slotKey = (depot: number, slot: number): string => `${depot}/${slot}`;
@@ -57,5 +71,7 @@ export function piles(goods: Counts): { goods: number; count: number }[] {
     .filter(({ count }) => count > 0);
   const all = stacks.reduce((sum, { count }) => sum + count, 0);
   if (all > 4) return stacks;
-  return stacks.flatMap(({ goods: number, count }) => Array.from({ length: count }, () => ({ goods: number, count: 1 })));
+  return stacks.flatMap(({ goods: number, count }) =>
+    Array.from({ length: count }, () => ({ goods: number, count: 1 })),
+  );
 }

@@ -34,8 +34,6 @@ describe('duchies', () => {
 });
 
 describe('the game board', () => {
-
-
   it('has the printed points', () => {
     expect(PHASE_POINTS).toEqual([10, 8, 6, 4, 2]);
     expect(TRACK_SPACES).toBe(7);

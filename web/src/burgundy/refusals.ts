@@ -16,4 +16,14 @@ export const REFUSALS: Record<string, () => string> = {
 };
 
 /** Codes whose English sentence says more than ours: numbers, names. */
-export const TELLING = ['beginners-duchy', 'duchy-count', 'duchy-size', 'duchy-twice', 'no-such-duchy', 'pool-size', 'bad-duchy', 'players', 'option'];
+export const TELLING = [
+  'beginners-duchy',
+  'duchy-count',
+  'duchy-size',
+  'duchy-twice',
+  'no-such-duchy',
+  'pool-size',
+  'bad-duchy',
+  'players',
+  'option',
+];

@@ -16,7 +16,15 @@ const four = SAMPLES.four!;
 const click = (element: Element | null) => element?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
 
 describe('a duchy', () => {
-  const props = { layout, tiles: { '19': 'castle' }, s: 44, targets: new Map([[9, free], [10, paid]]) };
+  const props = {
+    layout,
+    tiles: { '19': 'castle' },
+    s: 44,
+    targets: new Map([
+      [9, free],
+      [10, paid],
+    ]),
+  };
 
   it('shows a free target as a glow and a paid one dashed with a badge', () => {
     const { container } = render(Duchy, props);

@@ -42,7 +42,11 @@ export function targetsOf(offers: readonly Offer[], labelOf: (offer: Offer) => s
   };
   const cheapest = [...offers].sort((a, b) => workersOf(a) - workersOf(b));
   for (const offer of cheapest) {
-    const target: Target = { id: offer.text, ...priceOf(offer), label: [labelOf(offer), pricedOf(offer)].filter(Boolean).join(', ') };
+    const target: Target = {
+      id: offer.text,
+      ...priceOf(offer),
+      label: [labelOf(offer), pricedOf(offer)].filter(Boolean).join(', '),
+    };
     const put = <Key>(map: Map<Key, Target>, key: Key) => {
       if (!map.has(key)) map.set(key, target);
     };

@@ -5,10 +5,31 @@ import { NAMES } from './sample';
 
 /** As seat 1 sees the turn of a seat; `playing` is whose decision is shown. Seat 4 is a computer player. */
 export function sessionIn(turn: number, playing: number | null, rule: string): TableSession {
-  const showing = playing && { index: 9, last: 9, entry: `${playing} end`, events: [{ event: 'turn-ended', seat: playing, rule, text: '' }] };
+  const showing = playing && {
+    index: 9,
+    last: 9,
+    entry: `${playing} end`,
+    events: [{ event: 'turn-ended', seat: playing, rule, text: '' }],
+  };
   const seats = NAMES.map((name, nth) => ({ kind: nth === 3 ? 'bot' : 'person', name }));
-  const sync = { index: 10, thinking: 10_000, table: { status: 'running', seats, terms: {} }, turn: { seats: [turn], chosen: [] }, you: { seat: 1 } };
-  return { truth: sync, shown: sync, showing, playing, story: [], seat: 1, plays: true, thinking: [], catching: false } as unknown as TableSession;
+  const sync = {
+    index: 10,
+    thinking: 10_000,
+    table: { status: 'running', seats, terms: {} },
+    turn: { seats: [turn], chosen: [] },
+    you: { seat: 1 },
+  };
+  return {
+    truth: sync,
+    shown: sync,
+    showing,
+    playing,
+    story: [],
+    seat: 1,
+    plays: true,
+    thinking: [],
+    catching: false,
+  } as unknown as TableSession;
 }
 
 /** `says` renders a dock and reads what it says. */

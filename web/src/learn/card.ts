@@ -24,7 +24,10 @@ const areaOf = (one: Box, other: Box): number =>
 
 /** How far two boxes are apart. */
 const apart = (one: Box, other: Box): number =>
-  Math.hypot(Math.max(0, one.left - other.right, other.left - one.right), Math.max(0, one.top - other.bottom, other.top - one.bottom));
+  Math.hypot(
+    Math.max(0, one.left - other.right, other.left - one.right),
+    Math.max(0, one.top - other.bottom, other.top - one.bottom),
+  );
 
 /** What it costs to hide any part of the piece to choose: more than all else together. */
 const NEVER = 1e9;
@@ -49,7 +52,10 @@ export function besides(windows: readonly Window[], screen: { width: number; hei
   const around = (box: Box): [number, number][] => {
     const above: [number, number] = [box.left, box.top - GAP - height];
     const below: [number, number] = [box.left, box.bottom + GAP];
-    const sides: [number, number][] = [[box.left - GAP - width, middle], [box.right + GAP, middle]];
+    const sides: [number, number][] = [
+      [box.left - GAP - width, middle],
+      [box.right + GAP, middle],
+    ];
     return narrow || low ? [above, below, ...sides] : [...sides, above, below];
   };
   const corners = [edgeX, screen.width].flatMap((x) => [edgeY, screen.height].map((y): [number, number] => [x, y]));

@@ -45,7 +45,13 @@ export class Guide {
     if (now.at !== 'beat' || !session.asked) return null;
     const offer = (session.truth!.you!.legal as Offered[]).find(({ text }) => text === now.decision);
     if (!offer) return null;
-    return { step: now.beat.id, looking: now.beat.decision === null, offer, view: session.shown!.view, seat: session.seat! };
+    return {
+      step: now.beat.id,
+      looking: now.beat.decision === null,
+      offer,
+      view: session.shown!.view,
+      seat: session.seat!,
+    };
   }
 
   /** The step, from 0. */

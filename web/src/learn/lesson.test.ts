@@ -97,8 +97,15 @@ describe.each(locales)('the guide of Burgundy in %s', (locale) => {
     overwriteGetLocale(() => locale);
     const view = { seats: [{ dice: [1, 2] }], points: [] };
     for (const { id, decision } of beatsOf(lesson)) {
-      const said = words({ step: id, looking: decision === null, offer: offerOf(decision ?? 'take 1 1 mine'), view, seat: 1 });
-      const both = decision?.startsWith('place') && id === 'neighbour' ? `${m.learn_same_number()} ${m.learn_touches()}` : '';
+      const said = words({
+        step: id,
+        looking: decision === null,
+        offer: offerOf(decision ?? 'take 1 1 mine'),
+        view,
+        seat: 1,
+      });
+      const both =
+        decision?.startsWith('place') && id === 'neighbour' ? `${m.learn_same_number()} ${m.learn_touches()}` : '';
       const card = [said.text, both, said.task ?? ''].join(' ').trim();
       expect(said.text, `${id}: ${decision}`).not.toBe('');
       expect(card.split(/\s+/).length, card).toBeLessThanOrEqual(30);

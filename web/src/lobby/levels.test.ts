@@ -55,6 +55,11 @@ describe('where a computer player is chosen', () => {
   });
 
   it('whoever sits down keeps the plain name', () => {
-    expect(seatName({ kind: 'bot', level: 'knight-builder', name: '', deputy: false } as unknown as Parameters<typeof seatName>[0], 1)).toBe('Knight 2');
+    expect(
+      seatName(
+        { kind: 'bot', level: 'knight-builder', name: '', deputy: false } as unknown as Parameters<typeof seatName>[0],
+        1,
+      ),
+    ).toBe('Knight 2');
   });
 });

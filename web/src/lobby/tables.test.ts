@@ -35,7 +35,12 @@ describe('tables to go on with', () => {
       line('waits', { status: 'open', seats: [person('Ada'), open] }),
       line('over', { status: 'over' }),
       line('mine', { your_turn: true }),
-      line('asked', { status: 'open', seat: null, seats: [person('Yuto'), { kind: 'invited', name: 'Ada' }], changed: 3 }),
+      line('asked', {
+        status: 'open',
+        seat: null,
+        seats: [person('Yuto'), { kind: 'invited', name: 'Ada' }],
+        changed: 3,
+      }),
     ];
     expect(ids(toContinue(lines))).toEqual(['asked', 'mine', 'new', 'old', 'waits']);
   });
@@ -70,7 +75,9 @@ describe('words', () => {
     expect(seatName({ kind: 'bot', name: 'Bruno', level: 'greedy', deputy: true })).toBe('Bruno');
     expect(seatName({ kind: 'bot', name: 'x', level: 'oracle', deputy: false })).toBe('Computer (Oracle)');
     expect(others(line('x'))).toEqual(['Bruno']);
-    expect(others(line('x', { seat: null, seats: [person('Yuto'), { kind: 'invited', name: 'Ada' }] }), 'Ada')).toEqual(['Yuto']);
+    expect(others(line('x', { seat: null, seats: [person('Yuto'), { kind: 'invited', name: 'Ada' }] }), 'Ada')).toEqual(
+      ['Yuto'],
+    );
   });
 
   it('say how long ago and how fast', () => {

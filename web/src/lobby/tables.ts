@@ -42,9 +42,7 @@ const RANK: Record<string, number> = { running: 1, open: 2 };
 export function toContinue(lines: readonly TableLine[]): TableLine[] {
   const waits = (line: TableLine) => line.your_turn || (line.status === 'open' && isInvited(line));
   const rank = (line: TableLine) => (waits(line) ? 0 : (RANK[line.status] ?? 3));
-  return lines
-    .filter(({ status }) => status in RANK)
-    .sort((a, b) => rank(a) - rank(b) || b.changed - a.changed);
+  return lines.filter(({ status }) => status in RANK).sort((a, b) => rank(a) - rank(b) || b.changed - a.changed);
 }
 
 /** Finished tables, mine and public ones once, the newest first. */
@@ -62,9 +60,7 @@ export function toJoin(tables: readonly TableInfo[], mine: readonly TableLine[],
     .filter((table) => !own.has(table.id) && (freeSeats(table) > 0 || invites(table, name)))
     .sort(
       (a, b) =>
-        Number(invites(b, name)) - Number(invites(a, name)) ||
-        freeSeats(a) - freeSeats(b) ||
-        b.created - a.created,
+        Number(invites(b, name)) - Number(invites(a, name)) || freeSeats(a) - freeSeats(b) || b.created - a.created,
     );
 }
 
@@ -79,7 +75,10 @@ export function ago(then: number, now = Date.now(), style: 'long' | 'narrow' = '
   const past = Math.max(0, now - then);
   for (const [unit, size] of UNITS) {
     if (past >= size) {
-      return new Intl.RelativeTimeFormat(getLocale(), { numeric: 'auto', style }).format(-Math.floor(past / size), unit);
+      return new Intl.RelativeTimeFormat(getLocale(), { numeric: 'auto', style }).format(
+        -Math.floor(past / size),
+        unit,
+      );
     }
   }
   return m.just_now();

@@ -1,6 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Declaration } from '../types/table';
-import { complete, fieldOf, freshDraft, keep, lastDraft, lastGame, quickWish, seated, wishOf, type Draft } from './wish';
+import {
+  complete,
+  fieldOf,
+  freshDraft,
+  keep,
+  lastDraft,
+  lastGame,
+  quickWish,
+  seated,
+  wishOf,
+  type Draft,
+} from './wish';
 
 const game: Declaration = {
   name: 'chess',
@@ -18,7 +29,10 @@ const game: Declaration = {
   sources: [],
   lesson: null,
 };
-const draft = (change: Partial<Draft> = {}): Draft => ({ ...freshDraft(game, { side: 'white' }, '2011', 'greedy'), ...change });
+const draft = (change: Partial<Draft> = {}): Draft => ({
+  ...freshDraft(game, { side: 'white' }, '2011', 'greedy'),
+  ...change,
+});
 const kinds = (seats: Draft['seats']) => seats.map(({ kind }) => kind);
 
 describe('a wish', () => {

@@ -66,7 +66,8 @@ export function seated(seats: readonly SeatDraft[], nth: number, kind: SeatKind,
   const before = seats[nth];
   return seats.map((one, at) => {
     if (at === nth) return { ...one, kind, level: level ?? one.level };
-    if (kind === 'me' && one.kind === 'me' && before) return { ...one, kind: before.kind === 'me' ? 'open' : before.kind };
+    if (kind === 'me' && one.kind === 'me' && before)
+      return { ...one, kind: before.kind === 'me' ? 'open' : before.kind };
     return one;
   });
 }
@@ -106,7 +107,12 @@ export function wishOf(draft: Draft, own: Record<string, unknown>, contribution:
 }
 
 /** One person against one computer player, at once. */
-export function quickWish(game: string, config: Record<string, unknown>, level: string, contribution: string): NewTable {
+export function quickWish(
+  game: string,
+  config: Record<string, unknown>,
+  level: string,
+  contribution: string,
+): NewTable {
   return {
     game,
     config,

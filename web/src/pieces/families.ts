@@ -7,7 +7,12 @@ export type Family = (typeof FAMILIES)[number];
 export const SHOWN: readonly Family[] = ['ship', 'castle', 'mine', 'animal', 'building', 'monastery'];
 
 const LETTERS: Record<string, Family> = {
-  B: 'building', A: 'animal', S: 'ship', C: 'castle', M: 'mine', K: 'monastery',
+  B: 'building',
+  A: 'animal',
+  S: 'ship',
+  C: 'castle',
+  M: 'mine',
+  K: 'monastery',
 };
 
 /** The family of a letter of the data files. */

@@ -18,7 +18,9 @@ const WANTED = `
 
 describe('glyphs', () => {
   it('are all there', () => {
-    const missing = WANTED.trim().split(/\s+/).filter((name) => !(name in GLYPHS));
+    const missing = WANTED.trim()
+      .split(/\s+/)
+      .filter((name) => !(name in GLYPHS));
     expect(missing).toEqual([]);
   });
 

@@ -10,7 +10,14 @@ describe('hexes', () => {
   });
 
   it('have all neighbours at the same distance', () => {
-    for (const [q, r] of [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]] as const) {
+    for (const [q, r] of [
+      [1, 0],
+      [0, 1],
+      [-1, 1],
+      [-1, 0],
+      [0, -1],
+      [1, -1],
+    ] as const) {
       const { x, y } = centre(q, r);
       expect(Math.hypot(x, y)).toBeCloseTo(ROOT3);
     }

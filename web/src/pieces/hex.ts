@@ -76,8 +76,16 @@ export function doublePath(x: number, y: number, s: number, inset = 0): string {
   const right = (nth: number) => corner(x + ROOT3 * s, y, k, nth);
   const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
   const points = [
-    left(0), middle(left(1), right(5)), right(0), right(1), right(2), right(3),
-    middle(right(4), left(2)), left(3), left(4), left(5),
+    left(0),
+    middle(left(1), right(5)),
+    right(0),
+    right(1),
+    right(2),
+    right(3),
+    middle(right(4), left(2)),
+    left(3),
+    left(4),
+    left(5),
   ];
   return `M${points.map(text).join('L')}z`;
 }

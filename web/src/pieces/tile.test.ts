@@ -32,6 +32,7 @@ describe('tiles', () => {
   });
 
   it('that do not exist are not drawn', () => {
-    for (const text of ['', 'm0', 'm30', 'm01', 'cow1', 'cow5', 'cow', 'Ship']) expect(faceOf(text), text).toBeUndefined();
+    for (const text of ['', 'm0', 'm30', 'm01', 'cow1', 'cow5', 'cow', 'Ship'])
+      expect(faceOf(text), text).toBeUndefined();
   });
 });

@@ -13,7 +13,14 @@ export interface Face {
 }
 
 export const BUILDINGS = [
-  'warehouse', 'carpenter', 'church', 'market', 'boarding-house', 'bank', 'city-hall', 'watchtower',
+  'warehouse',
+  'carpenter',
+  'church',
+  'market',
+  'boarding-house',
+  'bank',
+  'city-hall',
+  'watchtower',
 ] as const;
 export const ANIMALS = ['cow', 'sheep', 'pig', 'chicken'] as const;
 export type Building = (typeof BUILDINGS)[number];
@@ -21,11 +28,35 @@ export type Animal = (typeof ANIMALS)[number];
 
 /** What a monastery concerns, and its short mark. The whole rule is on its card. */
 const MONASTERIES: readonly [GlyphName, string][] = [
-  ['building', '2×'], ['mine', '+1'], ['silver', '2'], ['worker', '+1'], ['ship', '+1'], ['black-tile', '1–6'],
-  ['animal', '+1'], ['worker', '±2'], ['building', '±1'], ['ship', '±1'], ['castle', '±1'], ['region', '±1'],
-  ['silver', '+1'], ['worker', '4'], ['crate', '×'], ['warehouse', '4×'], ['watchtower', '4×'], ['carpenter', '4×'],
-  ['church', '4×'], ['market', '4×'], ['boarding-house', '4×'], ['bank', '4×'], ['city-hall', '4×'], ['animal', '4×'],
-  ['crate', '1×'], ['star', '×'], ['order', '1st'], ['worker', '1→2'], ['white-castle', '4×'],
+  ['building', '2×'],
+  ['mine', '+1'],
+  ['silver', '2'],
+  ['worker', '+1'],
+  ['ship', '+1'],
+  ['black-tile', '1–6'],
+  ['animal', '+1'],
+  ['worker', '±2'],
+  ['building', '±1'],
+  ['ship', '±1'],
+  ['castle', '±1'],
+  ['region', '±1'],
+  ['silver', '+1'],
+  ['worker', '4'],
+  ['crate', '×'],
+  ['warehouse', '4×'],
+  ['watchtower', '4×'],
+  ['carpenter', '4×'],
+  ['church', '4×'],
+  ['market', '4×'],
+  ['boarding-house', '4×'],
+  ['bank', '4×'],
+  ['city-hall', '4×'],
+  ['animal', '4×'],
+  ['crate', '1×'],
+  ['star', '×'],
+  ['order', '1st'],
+  ['worker', '1→2'],
+  ['white-castle', '4×'],
 ];
 
 /** Every tile of the base game, in all editions. */

@@ -6,11 +6,25 @@ import Track from './Track.svelte';
 const spaces = (container: Element) => [...container.querySelectorAll('rect.space')];
 
 describe('a track', () => {
-  const symbols = symbolsOf([{ before: 2, symbol: 'monk-and-die' }, { before: 4, symbol: 'gold' }, { before: 3, symbol: 'tree' }], true);
+  const symbols = symbolsOf(
+    [
+      { before: 2, symbol: 'monk-and-die' },
+      { before: 4, symbol: 'gold' },
+      { before: 3, symbol: 'tree' },
+    ],
+    true,
+  );
 
   it('frames the spaces of its symbols', () => {
     const { container } = render(Track, { spaces: 6, symbols, width: 300, label: 'A track' });
-    expect(spaces(container).map((space) => space.classList.contains('framed'))).toEqual([false, false, true, false, true, false]);
+    expect(spaces(container).map((space) => space.classList.contains('framed'))).toEqual([
+      false,
+      false,
+      true,
+      false,
+      true,
+      false,
+    ]);
     expect(container.querySelectorAll('.symbol')).toHaveLength(2);
     expect(container.querySelectorAll('.below')).toHaveLength(1);
     expect(container.querySelectorAll('rect.die')).toHaveLength(1);
@@ -22,7 +36,10 @@ describe('a track', () => {
   });
 
   it('piles markers up inside their space, the later ones higher', () => {
-    for (const [width, height] of [[508, 40], [374, 33]] as const) {
+    for (const [width, height] of [
+      [508, 40],
+      [374, 33],
+    ] as const) {
       for (const stack of [[1], [2, 1], [3, 1, 2], [4, 3, 2, 1]]) {
         const { container, unmount } = render(Track, { spaces: 17, markers: [stack], width, height, label: 'A track' });
         const at = [...container.querySelectorAll('.mark')].map((mark) => {

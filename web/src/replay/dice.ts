@@ -105,7 +105,10 @@ export interface Draws {
 }
 
 /** Recomputes every draw of a record. */
-export async function checkWith(record: GameRecord, open: (seed: Bytes, config: GameRecord['config']) => Draws): Promise<Verdict> {
+export async function checkWith(
+  record: GameRecord,
+  open: (seed: Bytes, config: GameRecord['config']) => Draws,
+): Promise<Verdict> {
   if (!record.dice) return { kind: 'secret' };
   try {
     const seed = await seedOf(record.dice);

@@ -80,7 +80,10 @@ export function stepAt(steps: readonly Step[], at: number): number {
 }
 
 /** The first step of the round that this step belongs to, and of the rounds before and after it. */
-export function aroundRound(rounds: readonly Round[], nth: number): { here: number; before: number; after: number | null } {
+export function aroundRound(
+  rounds: readonly Round[],
+  nth: number,
+): { here: number; before: number; after: number | null } {
   const starts = rounds.map((round) => (round.opening[0] ?? round.turns[0]?.steps[0])?.nth ?? 0);
   let here = 0;
   starts.forEach((start, index) => {

@@ -3,8 +3,7 @@
 /** How the dice came about: a table's secret and what its people added, or a seed in the open, of a simulation or
  * prepared for a guided game. */
 export type RecordDice =
-  | { table: string; commitment: string; secret: string; contributions: string[] }
-  | { seed: string; prepared?: boolean };
+  { table: string; commitment: string; secret: string; contributions: string[] } | { seed: string; prepared?: boolean };
 
 export interface GameRecord {
   tessera: number;

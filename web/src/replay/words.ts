@@ -17,12 +17,22 @@ const stopless = (text: string) => text.replace(/\.$/, '');
 /** Stands for a name, to find where the sentence has it. */
 const NOBODY = '\u2063';
 
-export function teller<Event, More extends unknown[] = []>({ sayEvent, seatOf, glyphOf, pointsOf }: Telling<Event, More>) {
+export function teller<Event, More extends unknown[] = []>({
+  sayEvent,
+  seatOf,
+  glyphOf,
+  pointsOf,
+}: Telling<Event, More>) {
   return (event: Event, names: readonly string[], ...more: More): Said => {
     const seat = seatOf(event);
     const nameless = seat ? names.map((name, nth) => (nth + 1 === seat ? NOBODY : name)) : names;
     const text = stopless(sayEvent(event, nameless, ...more));
     const rest = text.startsWith(`${NOBODY} `) ? text.slice(2) : text.replaceAll(NOBODY, names[(seat ?? 1) - 1] ?? '');
-    return { whole: stopless(sayEvent(event, names, ...more)), short: capital(rest), glyph: glyphOf(event), points: pointsOf(event) };
+    return {
+      whole: stopless(sayEvent(event, names, ...more)),
+      short: capital(rest),
+      glyph: glyphOf(event),
+      points: pointsOf(event),
+    };
   };
 }

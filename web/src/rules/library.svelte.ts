@@ -14,7 +14,9 @@ export class Library<Known extends Facts = Facts> {
   facts = $state.raw<Known | null>(null);
   /** The server did not answer. */
   failed = $state(false);
-  #rules = $derived(new Map(this.reference?.sections.flatMap(({ rules }) => rules.map((rule) => [rule.id, rule] as const)) ?? []));
+  #rules = $derived(
+    new Map(this.reference?.sections.flatMap(({ rules }) => rules.map((rule) => [rule.id, rule] as const)) ?? []),
+  );
   #origins = $derived(new Map(this.facts?.origins.map(({ item, confidence }) => [item, confidence] as const) ?? []));
   #asked = false;
 

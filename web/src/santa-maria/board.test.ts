@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { View } from '../types/santa-maria';
 import { expansionsOf, laidOut } from './board';
 
-const view = (...tiles: string[]) => ({ offer: tiles.map((tile) => ({ tile, price: {}, cells: [] })) }) as unknown as View;
-const shown = (letter: 'D' | 'T', laid: string[], ...tiles: string[]) => expansionsOf(letter, view(...tiles), laid).shown.map((one) => one?.tile ?? null);
+const view = (...tiles: string[]) =>
+  ({ offer: tiles.map((tile) => ({ tile, price: {}, cells: [] })) }) as unknown as View;
+const shown = (letter: 'D' | 'T', laid: string[], ...tiles: string[]) =>
+  expansionsOf(letter, view(...tiles), laid).shown.map((one) => one?.tile ?? null);
 const LAID = ['D02', 'D05', 'D07', 'D11', 'D12', 'T01', 'T03'];
 
 describe('the expansions on offer', () => {
@@ -17,8 +19,17 @@ describe('the expansions on offer', () => {
     expect(shown('D', LAID, 'D02', 'D08')).toEqual(['D02', 'D08', null, null, null]);
   });
   it('are known from what was told last', () => {
-    const revealed = (doubles: (string | null)[], triples: (string | null)[]) => ({ events: [{ event: 'expansions-revealed', doubles, triples }] });
-    expect(laidOut([revealed(['D01'], ['T09']), { events: [] }, revealed(['D07', 'D02', null], ['T03']), { events: [{ event: 'year-begins' }] }])).toEqual(['D02', 'D07', 'T03']);
+    const revealed = (doubles: (string | null)[], triples: (string | null)[]) => ({
+      events: [{ event: 'expansions-revealed', doubles, triples }],
+    });
+    expect(
+      laidOut([
+        revealed(['D01'], ['T09']),
+        { events: [] },
+        revealed(['D07', 'D02', null], ['T03']),
+        { events: [{ event: 'year-begins' }] },
+      ]),
+    ).toEqual(['D02', 'D07', 'T03']);
     expect(laidOut([{ events: [] }])).toEqual([]);
   });
 });

@@ -12,14 +12,19 @@ const LYING = 5;
 export function laidOut(story: readonly { events: readonly unknown[] }[]): string[] {
   for (const { events } of [...story].reverse()) {
     const laid = (events as Event[]).find((event) => event.event === 'expansions-revealed');
-    if (laid?.event === 'expansions-revealed') return [...laid.doubles, ...laid.triples].filter((tile) => tile !== null).sort();
+    if (laid?.event === 'expansions-revealed')
+      return [...laid.doubles, ...laid.triples].filter((tile) => tile !== null).sort();
   }
   return [];
 }
 
 /** The double or triple expansions of the offer in their five places, and what they cost. Where it is known what was
  * laid out, one that is taken leaves its gap. */
-export function expansionsOf(letter: 'D' | 'T', view: View, laid: readonly string[] = []): { shown: (ExpansionView | null)[]; price: Bundle } {
+export function expansionsOf(
+  letter: 'D' | 'T',
+  view: View,
+  laid: readonly string[] = [],
+): { shown: (ExpansionView | null)[]; price: Bundle } {
   const there = view.offer.filter(({ tile }) => tile.startsWith(letter));
   const price = there[0]?.price ?? (letter === 'D' ? NUMBERS.double : NUMBERS.triple);
   // What is shown may be older than the story: then the tiles are others.

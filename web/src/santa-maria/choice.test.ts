@@ -1,6 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Offer } from '../types/santa-maria';
-import { again, choicesAt, coinsOf, diceOf, laidAs, layingAt, means, nextTurn, turnsOf, undecided, waysOf, withDie } from './choice';
+import {
+  again,
+  choicesAt,
+  coinsOf,
+  diceOf,
+  laidAs,
+  layingAt,
+  means,
+  nextTurn,
+  turnsOf,
+  undecided,
+  waysOf,
+  withDie,
+} from './choice';
 
 const offer = (text: string, action: object, places: object, cost: object = {}): Offer => ({
   action: action as Offer['action'],
@@ -16,10 +29,13 @@ const line = (die: 'white' | 'blue', face: number, value: number) =>
     { die: { die, face, offer: true }, line: value, cells: [10 + value, 20 + value] },
     face === value ? {} : { coins: Math.abs(face - value) },
   );
-const expand = (tile: string, pay: object) => offer(`expand ${tile} ${JSON.stringify(pay)}`, { do: 'expand', tile, pay }, { tile }, { resources: pay });
-const place = (cells: number[], turn: number) => offer(`place ${cells[0]} ${turn}`, { do: 'place', cell: cells[0], turn }, { cells, tile: 'D01' });
+const expand = (tile: string, pay: object) =>
+  offer(`expand ${tile} ${JSON.stringify(pay)}`, { do: 'expand', tile, pay }, { tile }, { resources: pay });
+const place = (cells: number[], turn: number) =>
+  offer(`place ${cells[0]} ${turn}`, { do: 'place', cell: cells[0], turn }, { cells, tile: 'D01' });
 const activate = (cell: number) => offer(`activate ${cell}`, { do: 'activate', cell }, { cells: [cell] }, { coins: 2 });
-const monk = (space: number, tolls: object[]) => offer(`monk ${space}`, { do: 'monk', space }, { monk: space }, tolls.length ? { tolls } : {});
+const monk = (space: number, tolls: object[]) =>
+  offer(`monk ${space}`, { do: 'monk', space }, { monk: space }, tolls.length ? { tolls } : {});
 
 describe('a click', () => {
   it('on the head of a column means the cheapest die', () => {
@@ -52,8 +68,16 @@ describe('a click', () => {
   });
 
   it('asks between alternatives of a trade', () => {
-    const trade = (pay: object, gain?: number) => offer(JSON.stringify([pay, gain]), { do: 'trade', pay, ...(gain ? { gain } : {}) }, { cells: [23] }, { resources: pay });
-    expect(choicesAt([trade({ wood: 1 }), trade({ gem: 1 }), trade({ wood: 1 }, 2)], { kind: 'cell', cell: 23 })).toHaveLength(3);
+    const trade = (pay: object, gain?: number) =>
+      offer(
+        JSON.stringify([pay, gain]),
+        { do: 'trade', pay, ...(gain ? { gain } : {}) },
+        { cells: [23] },
+        { resources: pay },
+      );
+    expect(
+      choicesAt([trade({ wood: 1 }), trade({ gem: 1 }), trade({ wood: 1 }, 2)], { kind: 'cell', cell: 23 }),
+    ).toHaveLength(3);
   });
 
   it('never means what passes, ends or is free', () => {
@@ -106,7 +130,14 @@ describe('a tile in hand', () => {
 
 describe('a price', () => {
   it('counts what goes to other players', () => {
-    expect(coinsOf(monk(2, [{ seat: 1, coins: 2 }, { seat: 3, coins: 2 }]))).toBe(4);
+    expect(
+      coinsOf(
+        monk(2, [
+          { seat: 1, coins: 2 },
+          { seat: 3, coins: 2 },
+        ]),
+      ),
+    ).toBe(4);
     expect(coinsOf(monk(3, []))).toBe(0);
   });
 

@@ -12,7 +12,10 @@ export interface LineShown {
 }
 
 /** The room for heads, in px: beside the rows and over the columns. */
-export function gutter(z: number, { short = false, heads = true }: { short?: boolean; heads?: boolean }): { left: number; top: number } {
+export function gutter(
+  z: number,
+  { short = false, heads = true }: { short?: boolean; heads?: boolean },
+): { left: number; top: number } {
   const left = short ? 50 : 70;
   const top = short ? 51 : Math.min(66, Math.max(54, z * 0.84));
   return { left, top: heads ? top : 6 };

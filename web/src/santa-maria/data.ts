@@ -3,7 +3,14 @@
 import data, { type Mended } from 'virtual:santa-maria';
 import type { BishopFacts, Config, ScholarFacts, ShipmentFacts, Spot, TileCell } from '../types/santa-maria';
 
-export const { shipments: SHIPMENTS, camps: CAMPS, docks: DOCKS, retreats: RETREATS, tracks: TRACKS, numbers: NUMBERS } = data;
+export const {
+  shipments: SHIPMENTS,
+  camps: CAMPS,
+  docks: DOCKS,
+  retreats: RETREATS,
+  tracks: TRACKS,
+  numbers: NUMBERS,
+} = data;
 
 /** The pieces of one revision of the rules, as far as revisions differ. */
 export class Pieces {

@@ -1,7 +1,16 @@
 // Short signs for things that are explained on their cards.
 import { m } from '../paraglide/messages.js';
 import type { GlyphName } from '../pieces/glyphs';
-import type { Ability, Bundle, Counted as CountedBy, Deed, Effect, Occasion, Part, Purchase } from '../types/santa-maria';
+import type {
+  Ability,
+  Bundle,
+  Counted as CountedBy,
+  Deed,
+  Effect,
+  Occasion,
+  Part,
+  Purchase,
+} from '../types/santa-maria';
 import type { Pieces } from './data';
 import { bundleText, itemName } from './names';
 import { GLYPH_OF_DEED, GLYPH_OF_ITEM } from './pieces/kind';
@@ -57,7 +66,8 @@ const COUNTS: Record<CountedBy, () => string> = {
   resource: m.sm_mark_of_resource,
 };
 /** The part of a price in a word; a choice of several has none. */
-const partName = (part: Part) => (part === 'basic' || part === 'advanced' || part === 'any' ? m.sm_mark_any() : itemName(part));
+const partName = (part: Part) =>
+  part === 'basic' || part === 'advanced' || part === 'any' ? m.sm_mark_any() : itemName(part);
 
 /** An ability in two words, with its numbers: "Grain −1". */
 export function abilityMark(ability: Ability): string {

@@ -17,13 +17,22 @@ describe('pieces in words', () => {
 
   it('say where they lie and what lies on them', () => {
     overwriteGetLocale(() => 'en');
-    const spot = { kind: 'territory' as const, terrain: 'plaza' as const, effects: [{ action: 'conquistador' as const }] };
+    const spot = {
+      kind: 'territory' as const,
+      terrain: 'plaza' as const,
+      effects: [{ action: 'conquistador' as const }],
+    };
     expect(cellText({ cell: 35 })).toBe('Row 3, column 5: Empty');
-    expect(cellText({ cell: 35, spot, cover: { blue: 3 } })).toBe('Row 3, column 5: Plaza: Conquistador, blocked by blue die 3');
-    expect(cellText({ cell: 35, spot, cover: { coins: 2 } })).toContain('blocked by 2 coins');
-    expect(tileText([{ at: [0, 0], spot }, { at: [0, 1], spot: { kind: 'road', settlers: 2 } }])).toBe(
-      'Double expansion: Plaza: Conquistador; Road, 2 settlers',
+    expect(cellText({ cell: 35, spot, cover: { blue: 3 } })).toBe(
+      'Row 3, column 5: Plaza: Conquistador, blocked by blue die 3',
     );
+    expect(cellText({ cell: 35, spot, cover: { coins: 2 } })).toContain('blocked by 2 coins');
+    expect(
+      tileText([
+        { at: [0, 0], spot },
+        { at: [0, 1], spot: { kind: 'road', settlers: 2 } },
+      ]),
+    ).toBe('Double expansion: Plaza: Conquistador; Road, 2 settlers');
   });
 
   it('say it in every language', () => {

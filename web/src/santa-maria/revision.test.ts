@@ -27,38 +27,65 @@ describe('a table', () => {
 
   it('marks them on its board', () => {
     const marks = [OLD, NEW, OLD].map((view) => {
-      const { container, unmount } = render(Board, { view, names: [], targets: targetsOf([], () => ''), mode: 'desk', onpick: vi.fn() });
+      const { container, unmount } = render(Board, {
+        view,
+        names: [],
+        targets: targetsOf([], () => ''),
+        mode: 'desk',
+        onpick: vi.fn(),
+      });
       const text = container.textContent;
       unmount();
       return [text.includes('Monks out'), text.includes('Scholars')];
     });
-    expect(marks).toEqual([[true, false], [false, true], [true, false]]);
+    expect(marks).toEqual([
+      [true, false],
+      [false, true],
+      [true, false],
+    ]);
   });
 
   it('offers its town halls and scholars', () => {
     const said = [OLD, NEW, OLD].map((table) => {
       const view: View = { ...table, sets: [{ set: 'TH2', scholar: 'SCH02' }] };
-      const { container, unmount } = render(SetUp, { view, targets: targetsOf([], () => ''), pending: null, onpick: vi.fn() });
+      const { container, unmount } = render(SetUp, {
+        view,
+        targets: targetsOf([], () => ''),
+        pending: null,
+        onpick: vi.fn(),
+      });
       const says = container.querySelector('[data-card="scholar SCH02"]')?.getAttribute('aria-label');
       unmount();
       return says;
     });
     expect(said[0]).toMatch(/gain 1 grain and 1 coin.*You pay 1 wood less for an expansion/);
-    expect(said[1]).toMatch(/pay 1 wood, 1 grain, 1 sugar or 1 gem to gain 3 coins.*You pay 1 grain less for an expansion/);
+    expect(said[1]).toMatch(
+      /pay 1 wood, 1 grain, 1 sugar or 1 gem to gain 3 coins.*You pay 1 grain less for an expansion/,
+    );
     expect(said[2]).toBe(said[0]);
   });
 
   it('has its boards to choose from', () => {
     const roads = [OLD, NEW].map(({ config }) => piecesOf(config).gridOf('A1')[5]?.[4]);
-    expect(roads).toEqual([{ kind: 'road', settlers: 1 }, { kind: 'road', settlers: 2 }]);
+    expect(roads).toEqual([
+      { kind: 'road', settlers: 1 },
+      { kind: 'road', settlers: 2 },
+    ]);
   });
 
   it('tells its story with its bishops, in the log and in a replay', () => {
-    const told = (): Told => ({ event: 'bishops-revealed', bishops: ['BIS4', 'BIS5', 'BIS6'], rule: 'S-1.1', text: '' });
-    const stories = [OLD, NEW].map((view) => [
-      tellerOf([], piecesOf(view.config))(told())?.text,
-      replay.history([{ index: 0, entry: '1 end', by: '1', events: [told()] }], [], view).steps[0]?.head.whole,
-    ].join(' '));
+    const told = (): Told => ({
+      event: 'bishops-revealed',
+      bishops: ['BIS4', 'BIS5', 'BIS6'],
+      rule: 'S-1.1',
+      text: '',
+    });
+    const stories = [OLD, NEW].map((view) =>
+      [
+        tellerOf([], piecesOf(view.config))(told())?.text,
+        replay.history([{ index: 0, entry: '1 end', by: '1', events: [told()] }], [], view).steps[0]?.head.whole,
+      ].join(' '),
+    );
     expect(stories[0]).toMatch(/(of the order, .*of the roads.*){2}/);
     expect(stories[1]).toMatch(/(of learning, .*of the storehouse.*){2}/);
   });
@@ -69,7 +96,10 @@ it('whatever is to come after the newest rules known here is shown by these', ()
 });
 
 it('the reference shows the newest pieces', () => {
-  const line = (key: string) => groupsOf().flatMap(({ rows }) => rows).find((row) => row.key === key)?.line;
+  const line = (key: string) =>
+    groupsOf()
+      .flatMap(({ rows }) => rows)
+      .find((row) => row.key === key)?.line;
   expect(line('BIS4')).toContain('5 points for every 2 of your scholars.');
   expect(line('TH2')).toContain('gain 3 coins');
 });

@@ -3,8 +3,23 @@
 export { glyphOf, pointsOf, say, sayEvent, seatOf, tellerOf } from './say/event';
 export { sayOffer, sayWhole } from './say/offer';
 export {
-  AT_THE_END, bishopName, bishopText, campText, dockText, featName, FEATS, featText, placeName, retreatText, scholarName,
-  scholarText, sourceName, SOURCES, townHallText, variantName, variantText,
+  AT_THE_END,
+  bishopName,
+  bishopText,
+  campText,
+  dockText,
+  featName,
+  FEATS,
+  featText,
+  placeName,
+  retreatText,
+  scholarName,
+  scholarText,
+  sourceName,
+  SOURCES,
+  townHallText,
+  variantName,
+  variantText,
 } from './say/pieces';
 export { sayPrompt, type Asked } from './say/prompt';
 export { sayRefused } from './say/refusal';

@@ -42,7 +42,17 @@ describe('targets', () => {
   });
 
   it('add up tolls', () => {
-    const monk = { ...offers[0]!, action: { do: 'monk', space: 2 }, places: { monk: 2 }, cost: { tolls: [{ seat: 2, coins: 2 }, { seat: 3, coins: 2 }] } } as Offer;
+    const monk = {
+      ...offers[0]!,
+      action: { do: 'monk', space: 2 },
+      places: { monk: 2 },
+      cost: {
+        tolls: [
+          { seat: 2, coins: 2 },
+          { seat: 3, coins: 2 },
+        ],
+      },
+    } as Offer;
     const spaces = targetsOf([monk, ...SANTA.monk.actions], label);
     expect(spaces.monks.get(8)).toMatchObject({ paid: false });
     expect(targetsOf([monk], label).monks.get(2)?.badge).toBe('4 coins');
@@ -65,10 +75,24 @@ describe('targets', () => {
 
 describe('a colony', () => {
   const free: Target = { id: 'f', paid: false, label: 'Column 3 with white die 3' };
-  const paid: Target = { id: 'p', paid: true, badge: '1 coin', short: '1', glyph: 'coin', label: 'Column 4 for 1 coin' };
+  const paid: Target = {
+    id: 'p',
+    paid: true,
+    badge: '1 coin',
+    short: '1',
+    glyph: 'coin',
+    label: 'Column 4 for 1 coin',
+  };
   const props = {
-    cells: view.colonies[0]!, z: 75, white: byFace(view.white), blue: byFace([4]), label: 'Colony',
-    columns: new Map([[3, free], [4, paid]]),
+    cells: view.colonies[0]!,
+    z: 75,
+    white: byFace(view.white),
+    blue: byFace([4]),
+    label: 'Colony',
+    columns: new Map([
+      [3, free],
+      [4, paid],
+    ]),
   };
 
   it('has buttons at its heads and nothing else to press', () => {
@@ -93,8 +117,14 @@ describe('a colony', () => {
 
   it('numbers the steps of a line and shows where the die will rest', () => {
     const offer = offers.find(({ text }) => text === 'line white 3 3')!;
-    const { container } = render(Colony, { ...props, line: { die: 'white', value: 3, rests: offer.places.rests! }, steps: stepsOfOffer(offer) });
-    expect([...container.querySelectorAll('.step text')].map((one) => one.textContent)).toEqual(offer.places.cells!.map((_, nth) => `${nth + 1}`));
+    const { container } = render(Colony, {
+      ...props,
+      line: { die: 'white', value: 3, rests: offer.places.rests! },
+      steps: stepsOfOffer(offer),
+    });
+    expect([...container.querySelectorAll('.step text')].map((one) => one.textContent)).toEqual(
+      offer.places.cells!.map((_, nth) => `${nth + 1}`),
+    );
     expect(container.querySelector('.line')).not.toBeNull();
     expect(container.querySelector('.rests svg')).not.toBeNull();
   });
@@ -125,7 +155,13 @@ describe('the common board', () => {
   it('has exactly the targets it is given, with their prices', () => {
     const monks = SANTA.monk;
     const targets = targetsOf(monks.actions, label);
-    const { container } = render(Board, { view: monks.view, names: ['Ada', 'Bruno', 'Chiyo', 'Vesper'], targets, mode: 'desk', onpick: vi.fn() });
+    const { container } = render(Board, {
+      view: monks.view,
+      names: ['Ada', 'Bruno', 'Chiyo', 'Vesper'],
+      targets,
+      mode: 'desk',
+      onpick: vi.fn(),
+    });
     const places = [...container.querySelectorAll<HTMLElement>('.target')].map((one) => one.dataset.place);
     expect(places).toEqual([...targets.monks.keys()].sort((a, b) => a - b).map((space) => `monk ${space}`));
   });
@@ -142,7 +178,9 @@ describe('the common board', () => {
 describe('the strip', () => {
   it('shows what a line would set off', () => {
     const offer = offers.find(({ text }) => text === 'line blue 4 3')!;
-    expect(linksOf(view, 1, offer).map(({ state, number }) => [state, number])).toEqual(offer.places.cells!.map((_, nth) => ['coming', nth + 1]));
+    expect(linksOf(view, 1, offer).map(({ state, number }) => [state, number])).toEqual(
+      offer.places.cells!.map((_, nth) => ['coming', nth + 1]),
+    );
     expect(linksOf(view, 1, null)).toEqual([]);
   });
 
@@ -158,8 +196,14 @@ describe('the strip', () => {
   });
 
   it('shows income by docks, a shipment at a time', () => {
-    const seats = view.seats.map((seat, nth) => (nth ? seat : { ...seat, harbour: [['SI1', 'SS01'], [], ['SS02'], ['SS03']] }));
-    const retired = { ...view, seats, chain: { of: 'income', dock: 3, left: 1, cells: [], done: [], declined: [], effects: [1], used: false } } as unknown as typeof view;
+    const seats = view.seats.map((seat, nth) =>
+      nth ? seat : { ...seat, harbour: [['SI1', 'SS01'], [], ['SS02'], ['SS03']] },
+    );
+    const retired = {
+      ...view,
+      seats,
+      chain: { of: 'income', dock: 3, left: 1, cells: [], done: [], declined: [], effects: [1], used: false },
+    } as unknown as typeof view;
     expect(linksOf(retired, 1).map(({ key, state, count }) => [key, state, count])).toEqual([
       ['dock 1', 'done', 2],
       ['dock 3', 'now', 1],
@@ -169,6 +213,11 @@ describe('the strip', () => {
 
   it('puts a monk or a second step behind the step it belongs to', () => {
     const going = { ...SANTA.line.view, due: { due: 'step' } } as typeof view;
-    expect(linksOf(going, 1).map(({ key }) => key.split(' ')[0])).toEqual(['cell', 'cell', 'step', ...Array(going.steps.length - 2).fill('cell')]);
+    expect(linksOf(going, 1).map(({ key }) => key.split(' ')[0])).toEqual([
+      'cell',
+      'cell',
+      'step',
+      ...Array(going.steps.length - 2).fill('cell'),
+    ]);
   });
 });

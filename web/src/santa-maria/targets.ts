@@ -23,7 +23,12 @@ export function priceOf(offer: Offer): Pick<Target, 'paid' | 'badge' | 'short' |
   const coins = coinsOf(offer);
   if (coins) return { paid: true, badge: m.sm_items_coin({ count: coins }), short: String(coins), glyph: 'coin' };
   if (offer.cost.resources) return { paid: true };
-  if (offer.cost.free_steps) return { paid: false, badge: m.sm_free_steps({ count: offer.cost.free_steps }), short: `±${offer.cost.free_steps}` };
+  if (offer.cost.free_steps)
+    return {
+      paid: false,
+      badge: m.sm_free_steps({ count: offer.cost.free_steps }),
+      short: `±${offer.cost.free_steps}`,
+    };
   return { paid: false };
 }
 

@@ -48,7 +48,9 @@ function codesOf(crate: string): string[] {
     .filter((name) => !/^admin|^say\.rs$/.test(name))
     .flatMap((name) => {
       const source = readFileSync(`${folder}/${name}`, 'utf8').split('#[cfg(test)]')[0] ?? '';
-      return [...source.matchAll(/(?:Refused::(?:new|by_rule)|\brefuse)\(\s*"([a-z0-9-]+)"/g)].map(([, code]) => code ?? '');
+      return [...source.matchAll(/(?:Refused::(?:new|by_rule)|\brefuse)\(\s*"([a-z0-9-]+)"/g)].map(
+        ([, code]) => code ?? '',
+      );
     });
 }
 

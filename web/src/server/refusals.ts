@@ -83,7 +83,16 @@ const WORDS: Record<string, () => string> = {
 };
 
 /** Codes whose English sentence says more than ours: numbers, names. */
-const TELLING = new Set(['seats', 'name-taken', 'no-such-level', 'webhook-host', 'not-away', 'too-long', 'bad-words', 'unknown-rules']);
+const TELLING = new Set([
+  'seats',
+  'name-taken',
+  'no-such-level',
+  'webhook-host',
+  'not-away',
+  'too-long',
+  'bad-words',
+  'unknown-rules',
+]);
 
 /** What a game refuses when a table is made is said by the game: `table/games.ts` brings it here. */
 export function learn(words: Record<string, () => string>, telling: readonly string[] = []) {

@@ -6,7 +6,11 @@ import { settings } from './settings.svelte';
 export function notify(table: string) {
   if (!settings.notify || !('Notification' in globalThis) || Notification.permission !== 'granted') return;
   try {
-    const notice = new Notification(m.your_turn(), { body: m.your_turn_at({ table }), tag: table, icon: '/icon-192.png' });
+    const notice = new Notification(m.your_turn(), {
+      body: m.your_turn_at({ table }),
+      tag: table,
+      icon: '/icon-192.png',
+    });
     notice.onclick = () => {
       window.focus();
       location.assign(`/tables/${table}`);

@@ -42,7 +42,11 @@ function play(context: AudioContext, { from, to = from, at = 0, long, loud = 0.1
 }
 
 /** It is my turn: two bells. */
-export const turn = () => sound([{ from: 587, long: 0.32 }, { from: 880, at: 0.13, long: 0.45 }]);
+export const turn = () =>
+  sound([
+    { from: 587, long: 0.32 },
+    { from: 880, at: 0.13, long: 0.45 },
+  ]);
 
 /** A tile is put down: wood on wood. */
 export const place = () => sound([{ from: 210, to: 90, long: 0.09, loud: 0.2, shape: 'triangle' }]);

@@ -4,7 +4,8 @@ import type { Clocks, Turn } from '../types/server';
 /** Milliseconds a seat has left at a moment of the server's time. */
 export function leftAt(clock: Clocks, turn: Turn | undefined, seat: number, serverNow: number): number {
   const left = clock.left[seat - 1] ?? 0;
-  const runs = !clock.paused && !!turn && 'seats' in turn && turn.seats.includes(seat as 1) && !turn.chosen.includes(seat as 1);
+  const runs =
+    !clock.paused && !!turn && 'seats' in turn && turn.seats.includes(seat as 1) && !turn.chosen.includes(seat as 1);
   return Math.max(0, runs ? left - (serverNow - clock.since) : left);
 }
 

@@ -21,6 +21,7 @@ export const held: Attachment<HTMLElement> = (box) => {
   return () => {
     removeEventListener('keydown', keyed, true);
     // What opened it may be gone, or something else may have been chosen meanwhile.
-    if (before?.isConnected && (box.contains(document.activeElement) || document.activeElement === document.body)) before.focus();
+    if (before?.isConnected && (box.contains(document.activeElement) || document.activeElement === document.body))
+      before.focus();
   };
 };

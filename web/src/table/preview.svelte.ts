@@ -10,7 +10,10 @@ interface Offer {
 const GLANCE = 90;
 
 /** The preview of what is looked at, while it is; null before it is there. */
-export function watchPreview(ask: (actions: unknown[]) => Promise<Preview>, looked: () => Offer | null): { readonly now: Preview | null } {
+export function watchPreview(
+  ask: (actions: unknown[]) => Promise<Preview>,
+  looked: () => Offer | null,
+): { readonly now: Preview | null } {
   let known = $state.raw<{ text: string; preview: Preview } | null>(null);
   $effect(() => {
     const offer = looked();

@@ -2,7 +2,19 @@
 // as they come. Others' decisions are shown one after the other, at a speed the player chooses.
 import { ServerError } from '../server/api';
 import { settings, still } from '../settings/settings.svelte';
-import type { Acted, ChatLine, Frame, Plan, Preview, Request, Story, StoryEntry, Sync, TableEvent, Update } from '../types/server';
+import type {
+  Acted,
+  ChatLine,
+  Frame,
+  Plan,
+  Preview,
+  Request,
+  Story,
+  StoryEntry,
+  Sync,
+  TableEvent,
+  Update,
+} from '../types/server';
 import { TableSocket, type Connection } from './socket';
 
 /** One entry of the log with what was said aloud. */
@@ -19,7 +31,16 @@ export interface Told {
 }
 
 /** What is worth a line of the log. */
-const NOTED: readonly TableEvent['event'][] = ['resigned', 'time-out', 'replaced', 'returned', 'paused', 'resumed', 'closed', 'rematch'];
+const NOTED: readonly TableEvent['event'][] = [
+  'resigned',
+  'time-out',
+  'replaced',
+  'returned',
+  'paused',
+  'resumed',
+  'closed',
+  'rematch',
+];
 
 /** Milliseconds for which one decision of another seat is shown. */
 const SHOWN = 900;
@@ -182,7 +203,12 @@ export class TableSession {
 
   async #tellAll() {
     const { entries } = await this.ask<Story>({ type: 'story' }).catch(() => ({ entries: [] }) as Story);
-    if (entries.length) this.story = entries.map((entry: StoryEntry) => ({ ...entry, last: entry.index, events: entry.events as Told['events'] }));
+    if (entries.length)
+      this.story = entries.map((entry: StoryEntry) => ({
+        ...entry,
+        last: entry.index,
+        events: entry.events as Told['events'],
+      }));
   }
 
   async #hear() {
@@ -199,7 +225,13 @@ export class TableSession {
     if (!before || update.from !== before.index) return void this.#resync();
     this.#drift(update);
     const { from, entries, events, status, ...rest } = update;
-    const next: Sync = { ...before, ...rest, you: update.you, table: { ...before.table, status }, clock: update.clock ?? undefined };
+    const next: Sync = {
+      ...before,
+      ...rest,
+      you: update.you,
+      table: { ...before.table, status },
+      clock: update.clock ?? undefined,
+    };
     const told: Told = {
       index: from,
       last: update.index - 1,

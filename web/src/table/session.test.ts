@@ -23,8 +23,16 @@ const say = (frame: object) => Wire.last.onmessage({ data: JSON.stringify(frame)
 
 /** At a table of a person and a computer player somebody decides: the frame of that. */
 const decides = (from: number, entry: string, next: number) => ({
-  type: 'update', from, index: from + 1, entries: [entry], events: [{ event: 'x', rule: '', text: entry }],
-  status: 'running', turn: { seats: [next], chosen: [] }, view: { after: entry }, you: { seat: 1, legal: next === 1 ? [{}] : [] }, clock: null,
+  type: 'update',
+  from,
+  index: from + 1,
+  entries: [entry],
+  events: [{ event: 'x', rule: '', text: entry }],
+  status: 'running',
+  turn: { seats: [next], chosen: [] },
+  view: { after: entry },
+  you: { seat: 1, legal: next === 1 ? [{}] : [] },
+  clock: null,
 });
 
 let session: TableSession;
@@ -37,8 +45,14 @@ beforeEach(() => {
   Object.assign(settings, { speed: 1, motion: 'full' });
   session = new TableSession('x');
   say({
-    type: 'sync', index: 0, chat: 0, client: '', table: { status: 'running', seats: [{ kind: 'person' }, { kind: 'bot' }], terms: {} },
-    turn: { seats: [1], chosen: [] }, view: { after: '' }, you: { seat: 1, legal: [{}] },
+    type: 'sync',
+    index: 0,
+    chat: 0,
+    client: '',
+    table: { status: 'running', seats: [{ kind: 'person' }, { kind: 'bot' }], terms: {} },
+    turn: { seats: [1], chosen: [] },
+    view: { after: '' },
+    you: { seat: 1, legal: [{}] },
   });
   say(decides(0, '1 end', 2));
 });
@@ -80,7 +94,10 @@ describe('the turn of another seat', () => {
     expect(told()).toHaveLength(5);
   });
 
-  it.each([['shown at once', { speed: 0 }], ['shown without movement', { motion: 'none' }]] as const)('is told to its end where it is %s', (_, wish) => {
+  it.each([
+    ['shown at once', { speed: 0 }],
+    ['shown without movement', { motion: 'none' }],
+  ] as const)('is told to its end where it is %s', (_, wish) => {
     Object.assign(settings, wish);
     turn();
     expect(told()).toHaveLength(4);
@@ -95,7 +112,14 @@ describe('the turn of another seat', () => {
   });
 
   it('grows line by line in the log', async () => {
-    const tell = (event: unknown): Line => ({ text: (event as { text: string }).text, short: (event as { text: string }).text, seat: 2, points: 0, glyph: 'list', rule: '' });
+    const tell = (event: unknown): Line => ({
+      text: (event as { text: string }).text,
+      short: (event as { text: string }).text,
+      seat: 2,
+      points: 0,
+      glyph: 'list',
+      rule: '',
+    });
     render(Log, { session, names: ['Ada', 'Vesper'], tell });
     turn();
     await tick();

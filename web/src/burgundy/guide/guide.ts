@@ -25,7 +25,10 @@ const STEPS: Record<string, { title: Says; texts: Partial<Record<Offer['action']
   workers: { title: m.learn_workers_title, texts: { take: m.learn_workers } },
   goods: { title: m.learn_goods_title, texts: { sell: m.learn_goods } },
   region: { title: m.learn_region_title, texts: { place: m.learn_region } },
-  ship: { title: m.learn_ship_title, texts: { take: m.learn_ship_take, place: m.learn_ship, depot: m.learn_ship_depot } },
+  ship: {
+    title: m.learn_ship_title,
+    texts: { take: m.learn_ship_take, place: m.learn_ship, depot: m.learn_ship_depot },
+  },
   phase: { title: m.learn_phase_title, texts: { workers: m.learn_phase, end: m.learn_phase_end } },
 };
 
@@ -52,7 +55,8 @@ function pieces(scene: Scene): string[] {
     }
     case 'place': {
       const { tiles } = ownOf(scene);
-      const owned = scene.step === 'neighbour' ? near(layoutAt(scene), action.space).filter((space) => tiles[space]) : [];
+      const owned =
+        scene.step === 'neighbour' ? near(layoutAt(scene), action.space).filter((space) => tiles[space]) : [];
       return [`space:${action.space}`, ...owned.map((space) => `space:${space}`), 'storage', ...dice];
     }
     case 'sell':

@@ -19,7 +19,13 @@ function flower(root: Element) {
 function boxOf(element: Element | null | undefined, room: number): Window | null {
   const box = element?.getBoundingClientRect();
   if (!box?.width) return null;
-  return { kind: 'box', x: box.left - room, y: box.top - room, width: box.width + 2 * room, height: box.height + 2 * room };
+  return {
+    kind: 'box',
+    x: box.left - room,
+    y: box.top - room,
+    width: box.width + 2 * room,
+    height: box.height + 2 * room,
+  };
 }
 
 const BOXES: Record<string, string> = {
@@ -32,7 +38,9 @@ const BOXES: Record<string, string> = {
 export function near(layout: Layout, number: number): number[] {
   const at = layout.spaces.find((space) => space.number === number);
   const apart = (space: { x: number; y: number }) => (at ? Math.hypot(space.x - at.x, space.y - at.y) : Infinity);
-  return layout.spaces.filter((space) => space.number !== number && apart(space) < ROOT3 * 1.1).map((space) => space.number);
+  return layout.spaces
+    .filter((space) => space.number !== number && apart(space) < ROOT3 * 1.1)
+    .map((space) => space.number);
 }
 
 /** The place of a piece: `space:11`, `depot:3/1`, `die:1`, `goods:2`, `act:end` or the name of a box. */
@@ -82,7 +90,12 @@ export function placeAt(event: MouseEvent, root: Element, layout: Layout, view: 
     if (!board) return null;
     const at = within(board.box);
     const near = (centre: { x: number; y: number }) => Math.hypot(centre.x * board.s - at.x, centre.y * board.s - at.y);
-    const slotAt = (centre: { x: number; y: number }, slots: readonly (readonly number[])[], part: number, tiles: readonly (string | null)[]) =>
+    const slotAt = (
+      centre: { x: number; y: number },
+      slots: readonly (readonly number[])[],
+      part: number,
+      tiles: readonly (string | null)[],
+    ) =>
       slots.findIndex(([across = 0, down = 0], nth) => {
         const tile = board.s * part;
         const x = centre.x * board.s + across * ROOT3 * tile;

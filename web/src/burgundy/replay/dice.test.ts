@@ -54,7 +54,9 @@ describe('a forged game', () => {
     if (verdict.kind === 'differs') expect(`= roll ${verdict.expected}`).toBe(record.entries[forged]);
   });
   it('is found out if a tile was put in a depot', async () => {
-    const entries = record.entries.map((entry) => (entry.startsWith('= fill') ? entry.replace(/ m\d+,/, ' m26,') : entry));
+    const entries = record.entries.map((entry) =>
+      entry.startsWith('= fill') ? entry.replace(/ m\d+,/, ' m26,') : entry,
+    );
     expect((await check({ ...record, entries })).kind).toBe('differs');
   });
   it('cannot hide behind lines that mean nothing', async () => {

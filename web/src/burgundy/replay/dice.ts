@@ -115,7 +115,10 @@ class BurgundyDraws implements Draws {
       const bag = new Map(numbers.map((number) => [number, copies] as const));
       for (const seat of this.#seats) {
         const front = await stream.draw(bag, numbers);
-        const back = await stream.draw(bag, numbers.filter((number) => number !== front));
+        const back = await stream.draw(
+          bag,
+          numbers.filter((number) => number !== front),
+        );
         dealt.set(seat, `${front}/${back}`);
       }
     }
@@ -157,4 +160,5 @@ class BurgundyDraws implements Draws {
 }
 
 /** Recomputes every draw of a record. */
-export const check = (record: GameRecord): Promise<Verdict> => checkWith(record, (seed, config) => new BurgundyDraws(seed, config));
+export const check = (record: GameRecord): Promise<Verdict> =>
+  checkWith(record, (seed, config) => new BurgundyDraws(seed, config));

@@ -25,7 +25,12 @@ describe('the story', () => {
   });
   it('has 25 rounds in five phases, each with a turn of every seat', () => {
     expect(rounds.map(({ number }) => number)).toEqual(Array.from({ length: 26 }, (_, nth) => nth));
-    expect(rounds.slice(1).map(({ phase }) => phase).join('')).toBe('AAAAABBBBBCCCCCDDDDDEEEEE');
+    expect(
+      rounds
+        .slice(1)
+        .map(({ phase }) => phase)
+        .join(''),
+    ).toBe('AAAAABBBBBCCCCCDDDDDEEEEE');
     for (const round of rounds.slice(1)) expect(round.turns.map(({ seat }) => seat).sort()).toEqual([1, 2]);
   });
   it('says a placement with its effects', () => {
@@ -48,7 +53,11 @@ describe('steps', () => {
   });
   it('go round by round', () => {
     const second = rounds[2]!.opening[0]!.nth;
-    expect(aroundRound(rounds, second)).toEqual({ here: 2, before: rounds[1]!.opening[0]!.nth, after: rounds[3]!.opening[0]!.nth });
+    expect(aroundRound(rounds, second)).toEqual({
+      here: 2,
+      before: rounds[1]!.opening[0]!.nth,
+      after: rounds[3]!.opening[0]!.nth,
+    });
     expect(aroundRound(rounds, second + 2).before).toBe(second);
     expect(aroundRound(rounds, steps.length - 1).after).toBeNull();
   });

@@ -1,7 +1,15 @@
 // A story of Burgundy as steps, in turns, in rounds.
 import { m } from '../../paraglide/messages.js';
 import type { GlyphName } from '../../pieces/glyphs';
-import { standing, type Entry as Any, type History, type Round, type Said, type Step, type Turn } from '../../replay/history';
+import {
+  standing,
+  type Entry as Any,
+  type History,
+  type Round,
+  type Said,
+  type Step,
+  type Turn,
+} from '../../replay/history';
 import type { Told } from '../../types/burgundy';
 import { pointsOf } from '../say';
 import { say } from '../say/line';
@@ -26,7 +34,10 @@ function stepOf(entry: Entry, nth: number, round: number, names: readonly string
   const chance = /^= (\w+)/.exec(entry.entry)?.[1];
   const together = entry.entry.includes(' & ');
   const seat = chance || together ? null : Number(entry.entry.charAt(0));
-  const points = entry.events.reduce((sum, event) => sum + ('seat' in event && event.seat === seat ? pointsOf(event) : 0), 0);
+  const points = entry.events.reduce(
+    (sum, event) => sum + ('seat' in event && event.seat === seat ? pointsOf(event) : 0),
+    0,
+  );
   const placed = entry.events.find((event) => event.event === 'placed');
   const scoring = entry.events.some((event) => pointsOf(event) > 0);
   const ends = entry.events.findLastIndex(({ event }) => event === 'game-over' || event === 'phase-ended');
@@ -41,7 +52,11 @@ function stepOf(entry: Entry, nth: number, round: number, names: readonly string
   // How a die was changed is told after what it was used for; the end of a phase before the end of the turn.
   const first = ends >= 0 ? ends : entry.events.findIndex((event) => event.event !== 'die-changed');
   const head = said[Math.max(0, first)] ?? plain(entry.entry, 'check');
-  return { ...own, head, effects: said.filter((one, at) => one !== head && !(ends >= 0 && entry.events[at]?.event === 'turn-ended')) };
+  return {
+    ...own,
+    head,
+    effects: said.filter((one, at) => one !== head && !(ends >= 0 && entry.events[at]?.event === 'turn-ended')),
+  };
 }
 
 /** Only the end of the turn: nothing to look at. */
@@ -55,7 +70,13 @@ export function historyOf(entries: readonly Entry[], names: readonly string[]): 
   let phase = 'A';
   let dice = new Map<number, [number, number]>();
   const open = (number: number): Opening => {
-    const round = { number, phase, about: { white: null, goods: null, depot: null }, opening: [], turns: [] } satisfies Opening as Opening;
+    const round = {
+      number,
+      phase,
+      about: { white: null, goods: null, depot: null },
+      opening: [],
+      turns: [],
+    } satisfies Opening as Opening;
     rounds.push(round);
     return round;
   };
@@ -100,4 +121,3 @@ export function historyOf(entries: readonly Entry[], names: readonly string[]): 
   }
   return { rounds, steps };
 }
-

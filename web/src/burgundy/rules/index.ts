@@ -21,7 +21,12 @@ export const rules: InRules = {
   // Names are asked when they are read: the language may have changed since.
   get groups() {
     return [
-      { part: 'buildings', name: m.rules_buildings, glyph: 'building' as const, rows: BUILDINGS.flatMap((tile) => listed(tile)) },
+      {
+        part: 'buildings',
+        name: m.rules_buildings,
+        glyph: 'building' as const,
+        rows: BUILDINGS.flatMap((tile) => listed(tile)),
+      },
       {
         part: 'monasteries',
         name: m.monasteries,
@@ -39,7 +44,12 @@ export const rules: InRules = {
           ...listed('chicken3', m.rules_chickens()),
         ],
       },
-      { part: 'others', name: m.rules_others, glyph: 'ship' as const, rows: ['ship', 'castle', 'mine'].flatMap((tile) => listed(tile)) },
+      {
+        part: 'others',
+        name: m.rules_others,
+        glyph: 'ship' as const,
+        rows: ['ship', 'castle', 'mine'].flatMap((tile) => listed(tile)),
+      },
     ];
   },
   Row: TileRow,

@@ -25,7 +25,8 @@ export interface TileEntry {
 
 const RULES: Record<string, string> = { ship: 'B-5.1', castle: 'B-5.3', mine: 'B-5.4' };
 BUILDINGS.forEach((building, nth) => (RULES[building] = `B-6.${nth + 1}`));
-for (const animal of ['cow', 'sheep', 'pig', 'chicken']) for (const count of [2, 3, 4]) RULES[`${animal}${count}`] = 'B-5.2';
+for (const animal of ['cow', 'sheep', 'pig', 'chicken'])
+  for (const count of [2, 3, 4]) RULES[`${animal}${count}`] = 'B-5.2';
 for (let number = 1; number <= 26; number++) RULES[`m${number}`] = `B-7.${number}`;
 
 function whenOf(tile: string): When {

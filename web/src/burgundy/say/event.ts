@@ -93,8 +93,7 @@ const SENTENCES: { [Which in Name]: Sentence<Which> } = {
   'animals-scored': ({ tiles, points: own }, name) =>
     m.event_animals_scored({ name, count: tiles, points: points(own) }),
   'watchtower-scored': ({ points: own }, name) => m.event_watchtower_scored({ name, points: points(own) }),
-  sold: ({ goods, count, points: own }, name) =>
-    m.event_sold({ name, goods: pile(goods, count), points: points(own) }),
+  sold: ({ goods, count, points: own }, name) => m.event_sold({ name, goods: pile(goods, count), points: points(own) }),
   gained: ({ silver, workers, by }, name) => INCOMES[by]({ name, what: money(silver, workers) }),
   shipped: ({ goods, count, depot }, name) => m.event_took({ name, what: pile(goods, count), depot }),
   'marker-moved': ({ space, first }, name) =>

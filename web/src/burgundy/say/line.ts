@@ -8,7 +8,16 @@ import { glyphOf, pointsOf, sayEvent, seatOf } from './event';
 export const say = teller<Told>({ sayEvent, seatOf, glyphOf, pointsOf });
 
 /** What happens to everybody, though it names a seat. */
-const COMMON: readonly Told['event'][] = ['goods-dealt', 'start-rolled', 'start-player', 'workers-dealt', 'board-dealt', 'rolled', 'white-rolled', 'white-die-passed'];
+const COMMON: readonly Told['event'][] = [
+  'goods-dealt',
+  'start-rolled',
+  'start-player',
+  'workers-dealt',
+  'board-dealt',
+  'rolled',
+  'white-rolled',
+  'white-die-passed',
+];
 
 export const tellerOf = toldOnce((names) => (told) => {
   const event = told as Told;

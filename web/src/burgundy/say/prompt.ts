@@ -37,7 +37,11 @@ const FOR_ALL: Record<string, () => string> = {
 
 /** "Choose an action for a die" if it is mine, else "Chiyo chooses an action". */
 export function sayPrompt(prompt: Prompt, names: readonly string[], mine: boolean): Asked {
-  const { seats = [], effect, optional = false } = (prompt.params ?? {}) as {
+  const {
+    seats = [],
+    effect,
+    optional = false,
+  } = (prompt.params ?? {}) as {
     seats?: readonly number[];
     effect?: Pending;
     optional?: boolean;
@@ -53,9 +57,7 @@ export function sayPrompt(prompt: Prompt, names: readonly string[], mine: boolea
     case 'end':
       return { title: mine ? m.prompt_end() : m.prompt_end_other(who) };
     case 'end-or-buy':
-      return mine
-        ? { title: m.prompt_end(), detail: m.prompt_may_buy() }
-        : { title: m.prompt_may_buy_other(who) };
+      return mine ? { title: m.prompt_end(), detail: m.prompt_may_buy() } : { title: m.prompt_may_buy_other(who) };
     case 'effect': {
       const question = effect && (QUESTIONS[effect.effect] as ((effect: Pending) => string) | undefined);
       if (!effect || !question) break;

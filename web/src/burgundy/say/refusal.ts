@@ -84,5 +84,7 @@ const SENTENCES: Record<string, Sentence> = {
 
 /** "You have no goods 4 to sell."; a code that is not of this game is said as everywhere. */
 export function sayRefused(refused: Refused, names: readonly string[] = []): string {
-  return SENTENCES[refused.code]?.((refused.params ?? {}) as unknown as Params, names) ?? refusal({ ...refused, rule: '' });
+  return (
+    SENTENCES[refused.code]?.((refused.params ?? {}) as unknown as Params, names) ?? refusal({ ...refused, rule: '' })
+  );
 }

@@ -7,7 +7,17 @@ import { TILES } from '../../pieces/tile';
 import type { Action, Cost, Event, Offer, Pending, Told } from '../../types/burgundy';
 import { objectName } from '../names';
 import {
-  editionLine, glyphOf, kindOf, pointsOf, sayCost, sayEvent, sayOffer, sayPrompt, sayRefused, seatOf, sourceName,
+  editionLine,
+  glyphOf,
+  kindOf,
+  pointsOf,
+  sayCost,
+  sayEvent,
+  sayOffer,
+  sayPrompt,
+  sayRefused,
+  seatOf,
+  sourceName,
 } from '../say';
 
 type Locale = (typeof locales)[number];
@@ -49,7 +59,10 @@ const EVENTS: { [Which in Event['event']]: Extract<Event, { event: Which }>[] } 
   'duchy-chosen': [{ event: 'duchy-chosen', seat, duchy: 3 }],
   'castle-founded': [{ event: 'castle-founded', seat, space: 19 }],
   'phase-begins': [{ event: 'phase-begins', phase: 'B' }],
-  'tiles-removed': [{ event: 'tiles-removed', count: 1 }, { event: 'tiles-removed', count: 7 }],
+  'tiles-removed': [
+    { event: 'tiles-removed', count: 1 },
+    { event: 'tiles-removed', count: 7 },
+  ],
   rolled: [{ event: 'rolled', seat, dice: [3, 5] }],
   'white-rolled': [{ event: 'white-rolled', seat, face: 6 }],
   'goods-arrived': [{ event: 'goods-arrived', goods: 4, depot: 6 }],
@@ -106,7 +119,9 @@ const TEXTS: Partial<Record<Event['event'], string>> = {
   'board-dealt': 'Seat 2 is dealt duchies 11a and 11b.',
   'duchy-chosen': 'Seat 2 plays duchy 11a.',
 };
-const events = Object.values(EVENTS).flat().map((event: Event) => told(event, TEXTS[event.event]));
+const events = Object.values(EVENTS)
+  .flat()
+  .map((event: Event) => told(event, TEXTS[event.event]));
 
 const ACTIONS: { [Which in Action['do']]: Offer[] } = {
   side: [offer({ do: 'side', side: 1 }), offer({ do: 'side', side: 1 }, ['11a'])],
@@ -142,15 +157,30 @@ const badOutcomes = words(inside(source('refusal'), 'pub enum BadOutcome', '}'),
 );
 
 const params = {
-  seat: 2, face: 3, number: 5, needed: 2, workers: 1, silver: 1, tile: 'bank', building: 'bank', depot: 3, chosen: 5,
-  space: 17, goods: 4, side: 1, what: 'board', effect: EFFECTS.market,
+  seat: 2,
+  face: 3,
+  number: 5,
+  needed: 2,
+  workers: 1,
+  silver: 1,
+  tile: 'bank',
+  building: 'bank',
+  depot: 3,
+  chosen: 5,
+  space: 17,
+  goods: 4,
+  side: 1,
+  what: 'board',
+  effect: EFFECTS.market,
 };
 const refuse = (code: string, more: object = {}) =>
   sayRefused({ code, message: 'FROM THE SERVER', params: { ...params, ...more } }, NAMES);
 const refusals = () => [
   ...refusalCodes.map((code) => refuse(code)),
   ...badOutcomes.map((what) => refuse('bad-outcome', { what })),
-  ...effects.flatMap((effect) => ['effect-first', 'not-by-effect', 'cannot-decline'].map((code) => refuse(code, { effect }))),
+  ...effects.flatMap((effect) =>
+    ['effect-first', 'not-by-effect', 'cannot-decline'].map((code) => refuse(code, { effect })),
+  ),
   refuse('wrong-goods', { needed: 1 }),
   refuse('stale'),
 ];
@@ -192,7 +222,9 @@ describe.each(locales)('in %s', (locale) => {
 
   it('everything has a sentence of its own language', () => {
     for (const text of everything()) {
-      expect(text).not.toMatch(/undefined|\bnull\b|NaN|object|[{}]|FROM THE SERVER|notation|does something|  | \.|: *$/);
+      expect(text).not.toMatch(
+        /undefined|\bnull\b|NaN|object|[{}]|FROM THE SERVER|notation|does something|  | \.|: *$/,
+      );
       expect(text).toMatch(/^\S.*\S$/);
       if (locale !== 'en') {
         expect(text).not.toMatch(/\b(the|takes|from|with|your|you|goods|space|silver|workers?|tile|turn|seat)\b/i);
@@ -274,159 +306,237 @@ describe('points, seats, kinds and glyphs', () => {
 type Row = [said: () => string, wanted: Record<Locale, string>];
 const event = (each: Event) => () => sayEvent(told(each), NAMES);
 const choice = (action: Action) => () => sayOffer(offer(action));
-const title = (...asked: Parameters<typeof ask>) => () => ask(...asked).title;
+const title =
+  (...asked: Parameters<typeof ask>) =>
+  () =>
+    ask(...asked).title;
 
 const GRAMMAR: Row[] = [
-  [event({ event: 'took', seat, tile: 'cow3', depot: 5 }), {
-    en: 'Bruno takes 3 cows from depot 5.',
-    de: 'Bruno nimmt 3 Kühe aus Depot 5.',
-    pt: 'Bruno tira 3 vacas do depósito 5.',
-    it: 'Bruno prende 3 mucche dal deposito 5.',
-  }],
-  [event({ event: 'took', seat, tile: 'market', depot: 1 }), {
-    en: 'Bruno takes a market from depot 1.',
-    de: 'Bruno nimmt einen Markt aus Depot 1.',
-    pt: 'Bruno tira um mercado do depósito 1.',
-    it: 'Bruno prende un mercato dal deposito 1.',
-  }],
-  [event({ event: 'took', seat, tile: 'm7', depot: 2 }), {
-    en: 'Bruno takes monastery 7 from depot 2.',
-    de: 'Bruno nimmt Kloster 7 aus Depot 2.',
-    pt: 'Bruno tira o mosteiro 7 do depósito 2.',
-    it: 'Bruno prende il monastero 7 dal deposito 2.',
-  }],
-  [event({ event: 'bought', seat, tile: 'watchtower', depot: null, silver: 1, workers: 1 }), {
-    en: 'Bruno buys a watchtower from the black depot for 1 silver and 1 worker.',
-    de: 'Bruno kauft einen Wachturm aus dem schwarzen Depot für 1 Silber und 1 Arbeiter.',
-    pt: 'Bruno compra uma torre de vigia do depósito negro por 1 moeda de prata e 1 trabalhador.',
-    it: 'Bruno compra una torre di guardia dal deposito nero per 1 moneta d’argento e 1 lavoratore.',
-  }],
-  [event({ event: 'placed', seat, tile: 'sheep4', space: 12 }), {
-    en: 'Bruno places 4 sheep on pasture 12.',
-    de: 'Bruno legt 4 Schafe auf Weide 12.',
-    pt: 'Bruno coloca 4 ovelhas no pasto 12.',
-    it: 'Bruno piazza 4 pecore sul pascolo 12.',
-  }],
-  [event({ event: 'region-full', seat, colour: 'ship', size: 3, points: 6, phase: 8 }), {
-    en: 'Bruno fills a river of size 3: 6 + 8 = 14 points.',
-    de: 'Bruno füllt einen Fluss der Größe 3: 6 + 8 = 14 Punkte.',
-    pt: 'Bruno completa um rio de tamanho 3: 6 + 8 = 14 pontos.',
-    it: 'Bruno completa un fiume di dimensione 3: 6 + 8 = 14 punti.',
-  }],
-  [event({ event: 'declined', seat, effect: { effect: 'market' } }), {
-    en: 'Bruno does not use the market.',
-    de: 'Bruno nutzt den Markt nicht.',
-    pt: 'Bruno não usa o mercado.',
-    it: 'Bruno non usa il mercato.',
-  }],
-  [event({ event: 'game-over', places: [1, 1, 3, 0] }), {
-    en: 'The game is over. Ada and Bruno share the win.',
-    de: 'Das Spiel ist zu Ende. Ada und Bruno gewinnen gemeinsam.',
-    pt: 'A partida terminou. Ada e Bruno partilham a vitória.',
-    it: 'La partita è finita. Ada e Bruno condividono la vittoria.',
-  }],
-  [event({ event: 'goods-dealt', seat, goods: [1, 2, 5] }), {
-    en: 'Bruno starts with goods 1, 2 and 5.',
-    de: 'Bruno beginnt mit den Waren 1, 2 und 5.',
-    pt: 'Bruno começa com as mercadorias 1, 2 e 5.',
-    it: 'Bruno inizia con le merci 1, 2 e 5.',
-  }],
-  [choice({ do: 'take', die: 5, tile: 'carpenter', depot: 5 }), {
-    en: 'Take a carpenter’s workshop from depot 5',
-    de: 'Eine Schreinerei aus Depot 5 nehmen',
-    pt: 'Tirar uma carpintaria do depósito 5',
-    it: 'Prendi una carpenteria dal deposito 5',
-  }],
-  [choice({ do: 'place', die: 5, tile: 'castle', space: 12 }), {
-    en: 'Place a castle on castle space 12',
-    de: 'Eine Burg auf Burgfeld 12 legen',
-    pt: 'Colocar um castelo no espaço de castelo 12',
-    it: 'Piazza un castello sulla casella castello 12',
-  }],
-  [choice({ do: 'sell', die: 4, goods: 4 }), {
-    en: 'Sell goods 4',
-    de: 'Ware 4 verkaufen',
-    pt: 'Vender a mercadoria 4',
-    it: 'Vendi la merce 4',
-  }],
-  [choice({ do: 'goods', colours: [2, 5] }), {
-    en: 'Keep goods 2 and 5',
-    de: 'Waren 2 und 5 behalten',
-    pt: 'Guardar as mercadorias 2 e 5',
-    it: 'Tieni le merci 2 e 5',
-  }],
-  [() => sayOffer(offer({ do: 'workers', die: 1 }), 2), {
-    en: 'Take 2 workers',
-    de: '2 Arbeiter nehmen',
-    pt: 'Receber 2 trabalhadores',
-    it: 'Prendi 2 lavoratori',
-  }],
-  [choice({ do: 'buy', tile: 'bank' }), {
-    en: 'Buy a bank from the black depot',
-    de: 'Eine Bank aus dem schwarzen Depot kaufen',
-    pt: 'Comprar um banco do depósito negro',
-    it: 'Compra una banca dal deposito nero',
-  }],
-  [title('act', false), {
-    en: 'Chiyo chooses an action',
-    de: 'Chiyo wählt eine Aktion',
-    pt: 'Chiyo escolhe uma ação',
-    it: 'Chiyo sceglie un’azione',
-  }],
-  [title('set-up', false, { seats: [1, 3] }), {
-    en: 'Ada and Chiyo choose a duchy and the space of the castle',
-    de: 'Ada und Chiyo wählen ein Herzogtum und das Feld der Burg',
-    pt: 'Ada e Chiyo escolhem um ducado e o espaço do castelo',
-    it: 'Ada e Chiyo scelgono un ducato e la casella del castello',
-  }],
-  [title('effect', true, { effect: { effect: 'discard', tile: 'm7' } }), {
-    en: 'Discard a tile to make room for monastery 7',
-    de: 'Wirf ein Plättchen ab, um Platz für Kloster 7 zu schaffen',
-    pt: 'Descarte uma peça para guardar o mosteiro 7',
-    it: 'Scarta una tessera per tenere il monastero 7',
-  }],
-  [event({ event: 'monastery-scored', seat, monastery: 24, points: 0 }), {
-    en: 'Bruno scores monastery 24: 0 points.',
-    de: 'Bruno wertet Kloster 24: 0 Punkte.',
-    pt: 'Bruno obtém 0 pontos pelo mosteiro 24.',
-    it: 'Bruno ottiene 0 punti per il monastero 24.',
-  }],
-  [event({ event: 'animals-scored', seat, space: 12, tiles: 1, points: 1 }), {
-    en: 'Bruno scores 1 animal tile in the pasture: 1 point.',
-    de: 'Bruno wertet 1 Tierplättchen auf der Weide: 1 Punkt.',
-    pt: 'Bruno obtém 1 ponto por 1 peça de animais no pasto.',
-    it: 'Bruno ottiene 1 punto per 1 tessera bestiame nel pascolo.',
-  }],
-  [() => sayCost({ silver: 1, workers: 1 }), {
-    en: '1 silver and 1 worker',
-    de: '1 Silber und 1 Arbeiter',
-    pt: '1 moeda de prata e 1 trabalhador',
-    it: '1 moneta d’argento e 1 lavoratore',
-  }],
-  [() => sayCost({ free_step: true, workers: 1 }), {
-    en: 'free ±1 and 1 worker',
-    de: '±1 frei und 1 Arbeiter',
-    pt: '±1 grátis e 1 trabalhador',
-    it: '±1 gratis e 1 lavoratore',
-  }],
-  [() => refuse('same-building'), {
-    en: 'The city of space 17 already has a bank.',
-    de: 'Die Stadt von Feld 17 hat schon eine Bank.',
-    pt: 'A cidade do espaço 17 já tem um banco.',
-    it: 'La città della casella 17 ha già una banca.',
-  }],
-  [() => refuse('too-few-workers'), {
-    en: 'Using die 3 as 5 takes 2 workers; you have 1.',
-    de: 'Den Würfel 3 als 5 zu nutzen kostet 2 Arbeiter; du hast 1.',
-    pt: 'Usar o dado 3 como 5 custa 2 trabalhadores; tem 1.',
-    it: 'Usare il dado 3 come 5 costa 2 lavoratori; ne hai 1.',
-  }],
-  [() => refuse('not-your-turn'), {
-    en: 'It is Bruno’s turn.',
-    de: 'Bruno ist am Zug.',
-    pt: 'É a vez de Bruno.',
-    it: 'È il turno di Bruno.',
-  }],
+  [
+    event({ event: 'took', seat, tile: 'cow3', depot: 5 }),
+    {
+      en: 'Bruno takes 3 cows from depot 5.',
+      de: 'Bruno nimmt 3 Kühe aus Depot 5.',
+      pt: 'Bruno tira 3 vacas do depósito 5.',
+      it: 'Bruno prende 3 mucche dal deposito 5.',
+    },
+  ],
+  [
+    event({ event: 'took', seat, tile: 'market', depot: 1 }),
+    {
+      en: 'Bruno takes a market from depot 1.',
+      de: 'Bruno nimmt einen Markt aus Depot 1.',
+      pt: 'Bruno tira um mercado do depósito 1.',
+      it: 'Bruno prende un mercato dal deposito 1.',
+    },
+  ],
+  [
+    event({ event: 'took', seat, tile: 'm7', depot: 2 }),
+    {
+      en: 'Bruno takes monastery 7 from depot 2.',
+      de: 'Bruno nimmt Kloster 7 aus Depot 2.',
+      pt: 'Bruno tira o mosteiro 7 do depósito 2.',
+      it: 'Bruno prende il monastero 7 dal deposito 2.',
+    },
+  ],
+  [
+    event({ event: 'bought', seat, tile: 'watchtower', depot: null, silver: 1, workers: 1 }),
+    {
+      en: 'Bruno buys a watchtower from the black depot for 1 silver and 1 worker.',
+      de: 'Bruno kauft einen Wachturm aus dem schwarzen Depot für 1 Silber und 1 Arbeiter.',
+      pt: 'Bruno compra uma torre de vigia do depósito negro por 1 moeda de prata e 1 trabalhador.',
+      it: 'Bruno compra una torre di guardia dal deposito nero per 1 moneta d’argento e 1 lavoratore.',
+    },
+  ],
+  [
+    event({ event: 'placed', seat, tile: 'sheep4', space: 12 }),
+    {
+      en: 'Bruno places 4 sheep on pasture 12.',
+      de: 'Bruno legt 4 Schafe auf Weide 12.',
+      pt: 'Bruno coloca 4 ovelhas no pasto 12.',
+      it: 'Bruno piazza 4 pecore sul pascolo 12.',
+    },
+  ],
+  [
+    event({ event: 'region-full', seat, colour: 'ship', size: 3, points: 6, phase: 8 }),
+    {
+      en: 'Bruno fills a river of size 3: 6 + 8 = 14 points.',
+      de: 'Bruno füllt einen Fluss der Größe 3: 6 + 8 = 14 Punkte.',
+      pt: 'Bruno completa um rio de tamanho 3: 6 + 8 = 14 pontos.',
+      it: 'Bruno completa un fiume di dimensione 3: 6 + 8 = 14 punti.',
+    },
+  ],
+  [
+    event({ event: 'declined', seat, effect: { effect: 'market' } }),
+    {
+      en: 'Bruno does not use the market.',
+      de: 'Bruno nutzt den Markt nicht.',
+      pt: 'Bruno não usa o mercado.',
+      it: 'Bruno non usa il mercato.',
+    },
+  ],
+  [
+    event({ event: 'game-over', places: [1, 1, 3, 0] }),
+    {
+      en: 'The game is over. Ada and Bruno share the win.',
+      de: 'Das Spiel ist zu Ende. Ada und Bruno gewinnen gemeinsam.',
+      pt: 'A partida terminou. Ada e Bruno partilham a vitória.',
+      it: 'La partita è finita. Ada e Bruno condividono la vittoria.',
+    },
+  ],
+  [
+    event({ event: 'goods-dealt', seat, goods: [1, 2, 5] }),
+    {
+      en: 'Bruno starts with goods 1, 2 and 5.',
+      de: 'Bruno beginnt mit den Waren 1, 2 und 5.',
+      pt: 'Bruno começa com as mercadorias 1, 2 e 5.',
+      it: 'Bruno inizia con le merci 1, 2 e 5.',
+    },
+  ],
+  [
+    choice({ do: 'take', die: 5, tile: 'carpenter', depot: 5 }),
+    {
+      en: 'Take a carpenter’s workshop from depot 5',
+      de: 'Eine Schreinerei aus Depot 5 nehmen',
+      pt: 'Tirar uma carpintaria do depósito 5',
+      it: 'Prendi una carpenteria dal deposito 5',
+    },
+  ],
+  [
+    choice({ do: 'place', die: 5, tile: 'castle', space: 12 }),
+    {
+      en: 'Place a castle on castle space 12',
+      de: 'Eine Burg auf Burgfeld 12 legen',
+      pt: 'Colocar um castelo no espaço de castelo 12',
+      it: 'Piazza un castello sulla casella castello 12',
+    },
+  ],
+  [
+    choice({ do: 'sell', die: 4, goods: 4 }),
+    {
+      en: 'Sell goods 4',
+      de: 'Ware 4 verkaufen',
+      pt: 'Vender a mercadoria 4',
+      it: 'Vendi la merce 4',
+    },
+  ],
+  [
+    choice({ do: 'goods', colours: [2, 5] }),
+    {
+      en: 'Keep goods 2 and 5',
+      de: 'Waren 2 und 5 behalten',
+      pt: 'Guardar as mercadorias 2 e 5',
+      it: 'Tieni le merci 2 e 5',
+    },
+  ],
+  [
+    () => sayOffer(offer({ do: 'workers', die: 1 }), 2),
+    {
+      en: 'Take 2 workers',
+      de: '2 Arbeiter nehmen',
+      pt: 'Receber 2 trabalhadores',
+      it: 'Prendi 2 lavoratori',
+    },
+  ],
+  [
+    choice({ do: 'buy', tile: 'bank' }),
+    {
+      en: 'Buy a bank from the black depot',
+      de: 'Eine Bank aus dem schwarzen Depot kaufen',
+      pt: 'Comprar um banco do depósito negro',
+      it: 'Compra una banca dal deposito nero',
+    },
+  ],
+  [
+    title('act', false),
+    {
+      en: 'Chiyo chooses an action',
+      de: 'Chiyo wählt eine Aktion',
+      pt: 'Chiyo escolhe uma ação',
+      it: 'Chiyo sceglie un’azione',
+    },
+  ],
+  [
+    title('set-up', false, { seats: [1, 3] }),
+    {
+      en: 'Ada and Chiyo choose a duchy and the space of the castle',
+      de: 'Ada und Chiyo wählen ein Herzogtum und das Feld der Burg',
+      pt: 'Ada e Chiyo escolhem um ducado e o espaço do castelo',
+      it: 'Ada e Chiyo scelgono un ducato e la casella del castello',
+    },
+  ],
+  [
+    title('effect', true, { effect: { effect: 'discard', tile: 'm7' } }),
+    {
+      en: 'Discard a tile to make room for monastery 7',
+      de: 'Wirf ein Plättchen ab, um Platz für Kloster 7 zu schaffen',
+      pt: 'Descarte uma peça para guardar o mosteiro 7',
+      it: 'Scarta una tessera per tenere il monastero 7',
+    },
+  ],
+  [
+    event({ event: 'monastery-scored', seat, monastery: 24, points: 0 }),
+    {
+      en: 'Bruno scores monastery 24: 0 points.',
+      de: 'Bruno wertet Kloster 24: 0 Punkte.',
+      pt: 'Bruno obtém 0 pontos pelo mosteiro 24.',
+      it: 'Bruno ottiene 0 punti per il monastero 24.',
+    },
+  ],
+  [
+    event({ event: 'animals-scored', seat, space: 12, tiles: 1, points: 1 }),
+    {
+      en: 'Bruno scores 1 animal tile in the pasture: 1 point.',
+      de: 'Bruno wertet 1 Tierplättchen auf der Weide: 1 Punkt.',
+      pt: 'Bruno obtém 1 ponto por 1 peça de animais no pasto.',
+      it: 'Bruno ottiene 1 punto per 1 tessera bestiame nel pascolo.',
+    },
+  ],
+  [
+    () => sayCost({ silver: 1, workers: 1 }),
+    {
+      en: '1 silver and 1 worker',
+      de: '1 Silber und 1 Arbeiter',
+      pt: '1 moeda de prata e 1 trabalhador',
+      it: '1 moneta d’argento e 1 lavoratore',
+    },
+  ],
+  [
+    () => sayCost({ free_step: true, workers: 1 }),
+    {
+      en: 'free ±1 and 1 worker',
+      de: '±1 frei und 1 Arbeiter',
+      pt: '±1 grátis e 1 trabalhador',
+      it: '±1 gratis e 1 lavoratore',
+    },
+  ],
+  [
+    () => refuse('same-building'),
+    {
+      en: 'The city of space 17 already has a bank.',
+      de: 'Die Stadt von Feld 17 hat schon eine Bank.',
+      pt: 'A cidade do espaço 17 já tem um banco.',
+      it: 'La città della casella 17 ha già una banca.',
+    },
+  ],
+  [
+    () => refuse('too-few-workers'),
+    {
+      en: 'Using die 3 as 5 takes 2 workers; you have 1.',
+      de: 'Den Würfel 3 als 5 zu nutzen kostet 2 Arbeiter; du hast 1.',
+      pt: 'Usar o dado 3 como 5 custa 2 trabalhadores; tem 1.',
+      it: 'Usare il dado 3 come 5 costa 2 lavoratori; ne hai 1.',
+    },
+  ],
+  [
+    () => refuse('not-your-turn'),
+    {
+      en: 'It is Bruno’s turn.',
+      de: 'Bruno ist am Zug.',
+      pt: 'É a vez de Bruno.',
+      it: 'È il turno di Bruno.',
+    },
+  ],
 ];
 
 describe.each(locales)('the grammar of %s', (locale) => {

@@ -10,7 +10,9 @@ import { PLAN, unfit } from './plan';
 const offer = (action: Action, places: Places = {}): Offer => ({ action, text: action.do, rule: '', cost: {}, places });
 /** The longest that is said of each decision. */
 const OFFERS: Record<string, Offer[]> = {
-  line: (['white', 'blue'] as const).map((die) => offer({ do: 'line', die, face: 3, value: 4 }, { cells: [14, 34, 54] })),
+  line: (['white', 'blue'] as const).map((die) =>
+    offer({ do: 'line', die, face: 3, value: 4 }, { cells: [14, 34, 54] }),
+  ),
   activate: [offer({ do: 'activate', cell: 35 }, { cells: [35] })],
   produce: [offer({ do: 'produce' }, { cells: [35], gain: { wood: 2, grain: 1 } })],
   trade: [offer({ do: 'trade', pay: { wood: 1 } }, { gain: { coin: 3 } })],
@@ -29,7 +31,13 @@ const OFFERS: Record<string, Offer[]> = {
   end: [offer({ do: 'end' })],
 };
 const view = (due: string) => ({ due: { due }, placing: undefined, seats: [{ monks: [] }] }) as unknown as View;
-const scene = (step: string, one: Offer, due = 'territory'): Scene => ({ step, looking: false, offer: one, view: view(due), seat: 1 });
+const scene = (step: string, one: Offer, due = 'territory'): Scene => ({
+  step,
+  looking: false,
+  offer: one,
+  view: view(due),
+  seat: 1,
+});
 const length = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
 describe.each(locales)('the guide of Santa Maria in %s', (locale) => {
@@ -55,10 +63,24 @@ describe.each(locales)('the guide of Santa Maria in %s', (locale) => {
 });
 
 describe('the plan', () => {
-  it('has eight steps', () => expect(PLAN.map(({ id }) => id)).toEqual(['dice', 'chain', 'change', 'market', 'expand', 'export', 'monk', 'retire']));
+  it('has eight steps', () =>
+    expect(PLAN.map(({ id }) => id)).toEqual([
+      'dice',
+      'chain',
+      'change',
+      'market',
+      'expand',
+      'export',
+      'monk',
+      'retire',
+    ]));
   it('finds what a lesson lacks', () => {
     expect(unfit('expand', ['expand', 'place', 'end'])).toEqual([]);
-    expect(unfit('expand', ['expand', 'end', 'sell'])).toEqual(['expand: place is missing', 'expand: end is missing', 'expand: sell does not belong there']);
+    expect(unfit('expand', ['expand', 'end', 'sell'])).toEqual([
+      'expand: place is missing',
+      'expand: end is missing',
+      'expand: sell does not belong there',
+    ]);
     expect(unfit('tea', [])).toHaveLength(1);
   });
 });
@@ -66,13 +88,26 @@ describe('the plan', () => {
 describe('the lesson', () => {
   it('has the steps of the plan, and in each what the plan waits for', () => {
     expect(lesson.steps.map(({ id }) => id)).toEqual(PLAN.map(({ id }) => id));
-    expect(lesson.steps.flatMap(({ id, decisions }) => unfit(id, decisions.map((decision) => decision.split(' ')[0]!)))).toEqual([]);
+    expect(
+      lesson.steps.flatMap(({ id, decisions }) =>
+        unfit(
+          id,
+          decisions.map((decision) => decision.split(' ')[0]!),
+        ),
+      ),
+    ).toEqual([]);
   });
 });
 
 describe('the pieces', () => {
   it('begin with the one to choose', () => {
-    expect(pieces(scene('dice', OFFERS.line![0]!))).toEqual(['target:line', 'head:white 3', 'cell:14', 'cell:34', 'cell:54']);
+    expect(pieces(scene('dice', OFFERS.line![0]!))).toEqual([
+      'target:line',
+      'head:white 3',
+      'cell:14',
+      'cell:34',
+      'cell:54',
+    ]);
     expect(pieces(scene('expand', OFFERS.place![0]!))).toEqual(['cell:35', 'cell:36', 'cell:45']);
     expect(pieces(scene('market', OFFERS.sell![0]!))[0]).toBe('sell:sugar');
   });
@@ -83,9 +118,14 @@ describe('the pieces', () => {
     expect(guide.tabOf(scene('retire', OFFERS.religion![0]!, 'income'))).toBe('board');
   });
   it('are found on the screen', () => {
-    document.body.innerHTML = '<div class="mine"><g data-card="cell 35"></g></div><button data-target="line white 3 3"></button>';
+    document.body.innerHTML =
+      '<div class="mine"><g data-card="cell 35"></g></div><button data-target="line white 3 3"></button>';
     expect(guide.windowOf(document.body, scene('dice', OFFERS.line![0]!), 'cell:99')).toBeNull();
-    const meant = guide.clicked({ target: document.querySelector('[data-card]') } as unknown as MouseEvent, document.body, scene('dice', OFFERS.line![0]!));
+    const meant = guide.clicked(
+      { target: document.querySelector('[data-card]') } as unknown as MouseEvent,
+      document.body,
+      scene('dice', OFFERS.line![0]!),
+    );
     expect(meant).toEqual(['activate 35']);
   });
   it('are paid for as the game writes it', () => {

@@ -15,8 +15,10 @@ const viewOf = (scene: Scene) => scene.view as View;
 type Says = (scene: Scene) => string;
 type Texts = Partial<Record<Action['do'], Says>>;
 
-const expand: Says = () => m.sm_learn_expand({ double: bundleText(NUMBERS.double), triple: bundleText(NUMBERS.triple) });
-const sell: Says = () => m.sm_learn_market_sell({ basic: coinsText(NUMBERS.sell_basic), advanced: coinsText(NUMBERS.sell_advanced) });
+const expand: Says = () =>
+  m.sm_learn_expand({ double: bundleText(NUMBERS.double), triple: bundleText(NUMBERS.triple) });
+const sell: Says = () =>
+  m.sm_learn_market_sell({ basic: coinsText(NUMBERS.sell_basic), advanced: coinsText(NUMBERS.sell_advanced) });
 const buy: Says = () => m.sm_learn_market_buy({ coins: coinsText(NUMBERS.buy_basic), most: NUMBERS.storage });
 const dice: Says = (scene) => {
   const { action } = offerOf(scene);
@@ -28,9 +30,11 @@ const step: Says = (scene) => {
   return m.sm_learn_step({ price: bundleText(action.do === 'step' ? action.pay : NUMBERS.second_step) });
 };
 /** On the way to the monk; the monk brought a die, which is used before one retires. */
-const toMonk: Says = (scene) => (viewOf(scene).seats[scene.seat - 1]?.monks.length ? m.sm_learn_new_die() : m.sm_learn_monk_line());
+const toMonk: Says = (scene) =>
+  viewOf(scene).seats[scene.seat - 1]?.monks.length ? m.sm_learn_new_die() : m.sm_learn_monk_line();
 /** What waits while one retires: the action of the space, then the income. */
-const retiring: Says = (scene) => (viewOf(scene).due?.due === 'income' ? m.sm_learn_income() : m.sm_learn_retire_action());
+const retiring: Says = (scene) =>
+  viewOf(scene).due?.due === 'income' ? m.sm_learn_income() : m.sm_learn_retire_action();
 
 /** What any step says of a decision that is not its own subject. */
 const ANYWHERE: Texts = {

@@ -6,7 +6,13 @@ import { counted } from '../pieces/shown';
 function boxOf(element: Element | null | undefined, room = 4): Window | null {
   const box = element?.getBoundingClientRect();
   if (!box?.width) return null;
-  return { kind: 'box', x: box.left - room, y: box.top - room, width: box.width + 2 * room, height: box.height + 2 * room };
+  return {
+    kind: 'box',
+    x: box.left - room,
+    y: box.top - room,
+    width: box.width + 2 * room,
+    height: box.height + 2 * room,
+  };
 }
 
 const quoted = (text: string) => JSON.stringify(text);
@@ -32,7 +38,8 @@ export function windowOf(root: Element, name: string): Window | null {
   if (kind === 'head') return boxOf(root.querySelector(`.mine [data-head=${quoted(rest)}]`), 2);
   if (kind === 'cell') return boxOf(root.querySelector(`.mine [data-card=${quoted(`cell ${rest}`)}]`), 0);
   // The market opens above the dock; before that its button is the way to it.
-  if (kind === 'sell' || kind === 'buy') return boxOf(root.querySelector(`[data-${kind}=${quoted(rest)}]`) ?? root.querySelector(BOXES.market!));
+  if (kind === 'sell' || kind === 'buy')
+    return boxOf(root.querySelector(`[data-${kind}=${quoted(rest)}]`) ?? root.querySelector(BOXES.market!));
   // The market lies over what one has, and shows it too.
   if (kind === 'tray' && root.querySelector(BOXES.prices!)) return null;
   return boxOf(root.querySelector(BOXES[kind] ?? `.${kind}`));
@@ -40,7 +47,9 @@ export function windowOf(root: Element, name: string): Window | null {
 
 /** A payment as the game writes it: `2wood+grain`. */
 export const written = (bundle: Bundle): string =>
-  counted(bundle).map(({ item, count }) => `${count > 1 ? count : ''}${item}`).join('+') || '-';
+  counted(bundle)
+    .map(({ item, count }) => `${count > 1 ? count : ''}${item}`)
+    .join('+') || '-';
 
 /** What a click on this place may have meant: decisions as the game writes them, likeliest first. */
 export function meantBy(event: MouseEvent, view: View): string[] | null {

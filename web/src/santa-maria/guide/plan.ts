@@ -27,9 +27,17 @@ export const PLAN: readonly Planned[] = [
   /** A line, or one territory with coins. */
   { id: 'export', waits: ['export', 'end'], may: [...EFFECTS, 'line', 'activate', 'sell', 'buy'] },
   /** As many turns as the way to the first monk symbol takes; the last one passes it. */
-  { id: 'monk', waits: ['religion', 'monk', 'end'], may: [...EFFECTS, 'line', 'activate', 'religion', 'step', 'sell', 'buy', 'end'] },
+  {
+    id: 'monk',
+    waits: ['religion', 'monk', 'end'],
+    may: [...EFFECTS, 'line', 'activate', 'religion', 'step', 'sell', 'buy', 'end'],
+  },
   /** The income of the exported shipment comes with it. */
-  { id: 'retire', waits: ['retire', 'end'], may: [...EFFECTS, 'religion', 'step', 'export', 'road', 'monk', 'sell', 'buy'] },
+  {
+    id: 'retire',
+    waits: ['retire', 'end'],
+    may: [...EFFECTS, 'religion', 'step', 'export', 'road', 'monk', 'sell', 'buy'],
+  },
 ];
 
 /** What a step lacks or has too much of; empty if it fits. */
@@ -39,5 +47,8 @@ export function unfit(id: string, kinds: readonly string[]): string[] {
   const left = [...planned.waits];
   for (const kind of kinds) if (kind === left[0]) left.shift();
   const known: readonly string[] = [...planned.waits, ...planned.may];
-  return [...left.map((kind) => `${id}: ${kind} is missing`), ...kinds.filter((kind) => !known.includes(kind)).map((kind) => `${id}: ${kind} does not belong there`)];
+  return [
+    ...left.map((kind) => `${id}: ${kind} is missing`),
+    ...kinds.filter((kind) => !known.includes(kind)).map((kind) => `${id}: ${kind} does not belong there`),
+  ];
 }

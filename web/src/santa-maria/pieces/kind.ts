@@ -17,15 +17,29 @@ export const FAMILY_OF: Record<Kind, Family> = {
 };
 
 export const GLYPH_OF_ITEM: Record<Item, GlyphName> = {
-  wood: 'wood', grain: 'grain', sugar: 'sugar', gem: 'gem', gold: 'gold', coin: 'coin', point: 'happy',
+  wood: 'wood',
+  grain: 'grain',
+  sugar: 'sugar',
+  gem: 'gem',
+  gold: 'gold',
+  coin: 'coin',
+  point: 'happy',
 };
 
 export const GLYPH_OF_DEED: Record<Deed, GlyphName> = {
-  export: 'anchor', conquistador: 'conquistador', religion: 'religion', road: 'road',
+  export: 'anchor',
+  conquistador: 'conquistador',
+  religion: 'religion',
+  road: 'road',
 };
 
 export const GLYPH_OF_TERRAIN: Record<Terrain, GlyphName> = {
-  forest: 'tree', field: 'furrows', plantation: 'sprout', mountain: 'mountain', town: 'building', plaza: 'plaza',
+  forest: 'tree',
+  field: 'furrows',
+  plantation: 'sprout',
+  mountain: 'mountain',
+  town: 'building',
+  plaza: 'plaza',
   'town-hall': 'city-hall',
 };
 

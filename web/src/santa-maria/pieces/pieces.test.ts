@@ -14,7 +14,8 @@ import Shipment from './Shipment.svelte';
 import { ITEMS } from './shown';
 
 const forest: Spot = { kind: 'territory', terrain: 'forest', effects: [{ gain: { wood: 1 } }] };
-const items = (container: Element) => [...container.querySelectorAll('[data-item]')].map((disc) => disc.getAttribute('data-item'));
+const items = (container: Element) =>
+  [...container.querySelectorAll('[data-item]')].map((disc) => disc.getAttribute('data-item'));
 
 describe('kinds of cells', () => {
   it('take the six families, each once', () => {
@@ -89,13 +90,21 @@ describe('tiles and colonies', () => {
   });
 
   it('hold the cells of a tile together', () => {
-    const cells: CellView[] = (NEWEST.cellsOf('D01') ?? []).map(({ at, spot }) => ({ cell: 33 + at[0] * 10 + at[1], spot, tile: 'D01' }));
+    const cells: CellView[] = (NEWEST.cellsOf('D01') ?? []).map(({ at, spot }) => ({
+      cell: 33 + at[0] * 10 + at[1],
+      spot,
+      tile: 'D01',
+    }));
     const { container } = render(Colony, { cells: [...cells, { cell: 11 }], z: 60 });
     expect(container.querySelectorAll('path[stroke-width]')).toHaveLength(1);
     expect(container.querySelectorAll('.cell')).toHaveLength(2);
     expect(container.querySelectorAll('.empty')).toHaveLength(1);
     expect(container.querySelectorAll('[data-tile="D01"]')).toHaveLength(2);
-    expect([...container.querySelectorAll('[data-cell]')].map((cell) => cell.getAttribute('data-cell'))).toEqual(['11', '33', '34']);
+    expect([...container.querySelectorAll('[data-cell]')].map((cell) => cell.getAttribute('data-cell'))).toEqual([
+      '11',
+      '33',
+      '34',
+    ]);
   });
 });
 
@@ -116,7 +125,9 @@ describe('discs', () => {
   });
 
   it('tell a trade in a line', () => {
-    const { container } = render(EffectLine, { effect: { trade: { pay: [{ wood: 1 }, { gem: 1 }], gain: [{ coin: 3 }] } } });
+    const { container } = render(EffectLine, {
+      effect: { trade: { pay: [{ wood: 1 }, { gem: 1 }], gain: [{ coin: 3 }] } },
+    });
     expect(items(container)).toEqual(['wood', 'gem', 'coin']);
     expect(container.textContent?.replaceAll(/\s/g, '')).toBe('/→3');
   });

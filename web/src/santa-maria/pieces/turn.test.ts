@@ -37,9 +37,18 @@ describe('a colony', () => {
 
   it('joins the cells of a tile, but not two road tiles', () => {
     const cells = [
-      { cell: 11, tile: 'D01' }, { cell: 12, tile: 'D01' }, { cell: 22, tile: 'D02' }, { cell: 32, tile: 'D02' },
-      { cell: 33, tile: 'road' }, { cell: 34, tile: 'road' }, { cell: 16 }, { cell: 21 },
+      { cell: 11, tile: 'D01' },
+      { cell: 12, tile: 'D01' },
+      { cell: 22, tile: 'D02' },
+      { cell: 32, tile: 'D02' },
+      { cell: 33, tile: 'road' },
+      { cell: 34, tile: 'road' },
+      { cell: 16 },
+      { cell: 21 },
     ];
-    expect(jointsOf(cells)).toEqual([[11, 12], [22, 32]]);
+    expect(jointsOf(cells)).toEqual([
+      [11, 12],
+      [22, 32],
+    ]);
   });
 });

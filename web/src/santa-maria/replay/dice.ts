@@ -52,7 +52,9 @@ class SantaMariaDraws implements Draws {
       case 'die':
         return this.#die(actor);
       case 'shipment':
-        return this.#pick('shipments', this.#stream('shipments', 0, this.#shipments++), 1).then(([drawn = '']) => drawn);
+        return this.#pick('shipments', this.#stream('shipments', 0, this.#shipments++), 1).then(
+          ([drawn = '']) => drawn,
+        );
       default:
         return undefined;
     }
@@ -84,7 +86,11 @@ class SantaMariaDraws implements Draws {
 
   async #table(): Promise<string> {
     const words: string[] = [];
-    for (const [pile, count] of [['scholars', 3], ['bishops', 3], ['docks', 4]] as const) {
+    for (const [pile, count] of [
+      ['scholars', 3],
+      ['bishops', 3],
+      ['docks', 4],
+    ] as const) {
       words.push((await this.#pick(pile, this.#stream(pile), count)).join(','));
     }
     return words.join(' ');
@@ -133,4 +139,5 @@ class SantaMariaDraws implements Draws {
 }
 
 /** Recomputes every draw of a record. */
-export const check = (record: GameRecord): Promise<Verdict> => checkWith(record, (seed, config) => new SantaMariaDraws(seed, config));
+export const check = (record: GameRecord): Promise<Verdict> =>
+  checkWith(record, (seed, config) => new SantaMariaDraws(seed, config));

@@ -13,7 +13,8 @@ import { historyOf, type Opened } from './steps';
 const seatOf = (view: unknown, seat: number) => (view as View).seats[seat - 1];
 
 export const replay: InReplay = {
-  history: (entries, names, view) => historyOf(entries as readonly Entry<Told>[], names, piecesOf((view as View).config)),
+  history: (entries, names, view) =>
+    historyOf(entries as readonly Entry<Told>[], names, piecesOf((view as View).config)),
   Stage,
   boards: [
     { id: 'colony', glyph: 'region', name: m.sm_colony },

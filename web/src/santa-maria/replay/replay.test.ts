@@ -15,12 +15,14 @@ const { rounds, steps } = historyOf(entries, ['Ada', 'Bruno'], piecesOf(RECORDS[
 const draws = (record: GameRecord) => record.entries.filter((entry) => entry.startsWith('=')).length;
 
 describe('recorded games of Santa Maria', () => {
-  it.each(RECORDS.map((record) => [`${record.config.players} ${JSON.stringify(record.config.options ?? record.config.boards)}`, record] as const))(
-    'follow from their dice: %s',
-    async (_, record) => {
-      expect(await check(record)).toMatchObject({ kind: 'verified', draws: draws(record) });
-    },
-  );
+  it.each(
+    RECORDS.map(
+      (record) =>
+        [`${record.config.players} ${JSON.stringify(record.config.options ?? record.config.boards)}`, record] as const,
+    ),
+  )('follow from their dice: %s', async (_, record) => {
+    expect(await check(record)).toMatchObject({ kind: 'verified', draws: draws(record) });
+  });
   it('are found out at the first die that differs', async () => {
     const record = RECORDS[0]!;
     const forged = record.entries.findIndex((entry) => entry.startsWith('= die'));
@@ -30,7 +32,9 @@ describe('recorded games of Santa Maria', () => {
     expect(verdict).toMatchObject({ kind: 'differs', entry: forged, expected: said.slice('= die '.length) });
   });
   it('cannot hide behind lines that mean nothing', async () => {
-    expect(await check({ ...RECORDS[0]!, entries: ['= luck 6', ...RECORDS[0]!.entries] })).toEqual({ kind: 'unreadable' });
+    expect(await check({ ...RECORDS[0]!, entries: ['= luck 6', ...RECORDS[0]!.entries] })).toEqual({
+      kind: 'unreadable',
+    });
   });
 });
 

@@ -2,7 +2,15 @@
 // game it belongs to is its year.
 import { m } from '../../paraglide/messages.js';
 import type { GlyphName } from '../../pieces/glyphs';
-import { standing, type Entry as Any, type History, type Round, type Said, type Step, type Turn } from '../../replay/history';
+import {
+  standing,
+  type Entry as Any,
+  type History,
+  type Round,
+  type Said,
+  type Step,
+  type Turn,
+} from '../../replay/history';
 import type { Told } from '../../types/santa-maria';
 import type { Pieces } from '../data';
 import { turned } from '../pieces/turn';
@@ -81,7 +89,13 @@ export function historyOf(entries: readonly Entry[], names: readonly string[], p
   let turn: Turn | undefined;
   let white: readonly number[] = [];
   const open = (number: number): Opening => {
-    const round: Opening = { number, phase: String(Math.max(1, year)), about: { turn: turnOfYear, white: [] }, opening: [], turns: [] };
+    const round: Opening = {
+      number,
+      phase: String(Math.max(1, year)),
+      about: { turn: turnOfYear, white: [] },
+      opening: [],
+      turns: [],
+    };
     rounds.push(round);
     turn = undefined;
     return round;

@@ -9,7 +9,9 @@ import { bishopName, bishopText, scholarName, scholarText } from '../say';
 import { pointsText } from '../say/words';
 
 const tiles = (ids: RegExp, name: (of: { id: string }) => string, rule: string): Listed[] =>
-  NEWEST.tiles.filter(({ id }) => ids.test(id)).map(({ id, cells }) => ({ key: id, name: name({ id }), line: cellsText(cells), rule }));
+  NEWEST.tiles
+    .filter(({ id }) => ids.test(id))
+    .map(({ id, cells }) => ({ key: id, name: name({ id }), line: cellsText(cells), rule }));
 
 function roads(): Listed {
   return { key: 'road tiles', name: m.sm_road_tile(), line: cellsText(NEWEST.cellsOf('road') ?? []), rule: 'S-4.1' };
@@ -26,7 +28,10 @@ function shipments(): Listed[] {
 
 function scholars(): Listed[] {
   return NEWEST.scholars.map(({ id, points }) => ({
-    key: id, name: scholarName(id, NEWEST), line: m.sm_rule_at_end({ text: scholarText(id, NEWEST), points: pointsText(points) }), rule: 'S-3.5',
+    key: id,
+    name: scholarName(id, NEWEST),
+    line: m.sm_rule_at_end({ text: scholarText(id, NEWEST), points: pointsText(points) }),
+    rule: 'S-3.5',
   }));
 }
 function bishops(): Listed[] {
@@ -69,12 +74,18 @@ function tracks(): Listed[] {
 
 function camps(): Listed[] {
   return CAMPS.map(({ space, gain }) => ({
-    key: `camp ${space - 6}`, name: m.sm_rule_camp({ nth: space - 6 }), line: `${bundleText(gain)}. ${m.sm_camp_text()}`, rule: 'S-3.5',
+    key: `camp ${space - 6}`,
+    name: m.sm_rule_camp({ nth: space - 6 }),
+    line: `${bundleText(gain)}. ${m.sm_camp_text()}`,
+    rule: 'S-3.5',
   }));
 }
 function docks(): Listed[] {
   return DOCKS.map(({ dock, income }) => ({
-    key: `dock ${dock}`, name: m.sm_rule_dock({ nth: dock }), line: m.sm_rule_dock_line({ effect: effectText(income) }), rule: 'S-4.2',
+    key: `dock ${dock}`,
+    name: m.sm_rule_dock({ nth: dock }),
+    line: m.sm_rule_dock_line({ effect: effectText(income) }),
+    rule: 'S-4.2',
   }));
 }
 function retreats(): Listed[] {
@@ -88,7 +99,12 @@ function retreats(): Listed[] {
 
 /** All pieces by kind, in the language of the page. */
 export const groupsOf = (): RuleGroup[] => {
-  const group = (part: string, name: () => string, glyph: GlyphName, rows: readonly Listed[]): RuleGroup => ({ part, name, glyph, rows });
+  const group = (part: string, name: () => string, glyph: GlyphName, rows: readonly Listed[]): RuleGroup => ({
+    part,
+    name,
+    glyph,
+    rows,
+  });
   return [
     group('doubles', m.sm_doubles, 'region', tiles(/^D/, m.sm_rule_expansion, 'S-2.1')),
     group('triples', m.sm_triples, 'region', tiles(/^T\d/, m.sm_rule_expansion, 'S-2.1')),

@@ -5,4 +5,5 @@ import type { Facts, Origin } from '../../types/santa-maria';
 export const library = new Library<Facts>('santa-maria');
 
 /** What the facts of an item ("D01", "camp 1", "board A1") rest on. */
-export const originOf = (item: string): Origin | undefined => library.facts?.origins.find((origin) => origin.item === item);
+export const originOf = (item: string): Origin | undefined =>
+  library.facts?.origins.find((origin) => origin.item === item);

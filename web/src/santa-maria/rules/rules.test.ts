@@ -12,7 +12,12 @@ import { library } from './library';
 import PieceRow from './PieceRow.svelte';
 
 const english = JSON.parse(readFileSync('../crates/santa-maria/data/rules/en.json', 'utf8')) as Reference;
-const origin = { item: 'camp 1', confidence: 'inferred', source: ['a photo', 'reconstructed'], note: 'read as two sugar' };
+const origin = {
+  item: 'camp 1',
+  confidence: 'inferred',
+  source: ['a photo', 'reconstructed'],
+  note: 'read as two sugar',
+};
 
 beforeAll(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new Error('no server here')));
@@ -32,7 +37,8 @@ describe('the reference of Santa Maria', () => {
   });
   it('has parts that are no boards and no rules', () => {
     const parts = groupsOf().map(({ part }) => part);
-    for (const part of ['rules', 'rulings', 'pieces', 'colonies', ...NEWEST.boards.map(({ id }) => id)]) expect(parts).not.toContain(part);
+    for (const part of ['rules', 'rulings', 'pieces', 'colonies', ...NEWEST.boards.map(({ id }) => id)])
+      expect(parts).not.toContain(part);
     expect(rules.gallery?.has('A1')).toBe(true);
   });
   it.each(locales)('says all of it in %s', (locale) => {
@@ -42,11 +48,14 @@ describe('the reference of Santa Maria', () => {
     }
   });
   it('marks what is reconstructed, without asking the server', () => {
-    for (const key of ['D01', 'SS01', 'SCH01', 'BIS1', 'camp 3']) expect(trustOf(confidenceOf(key)), key).toBe('reconstructed');
+    for (const key of ['D01', 'SS01', 'SCH01', 'BIS1', 'camp 3'])
+      expect(trustOf(confidenceOf(key)), key).toBe('reconstructed');
     expect(trustOf(confidenceOf('retreat space 2'))).toBe('sure');
   });
   it('shows a piece with its mark, its sources and its rule', () => {
-    const entry = groupsOf().flatMap((group) => group.rows).find(({ key }) => key === 'camp 1')!;
+    const entry = groupsOf()
+      .flatMap((group) => group.rows)
+      .find(({ key }) => key === 'camp 1')!;
     render(PieceRow, { entry, words: [], edition: null, onopen: () => undefined });
     expect(screen.getByText('Inferred')).toBeTruthy();
     expect(screen.getByText('Sources: a photo.')).toBeTruthy();

@@ -10,7 +10,18 @@ import { bundleText, listed } from '../names';
 import { GLYPH_OF_ITEM } from '../pieces/kind';
 import { counted } from '../pieces/shown';
 import { bishopName, featName, retreatText, scholarName, scholarText } from './pieces';
-import { atText, coinsText, diceText, dieText, dueObject, lineText, nameOf, pointsText, sayCost, tileObject } from './words';
+import {
+  atText,
+  coinsText,
+  diceText,
+  dieText,
+  dueObject,
+  lineText,
+  nameOf,
+  pointsText,
+  sayCost,
+  tileObject,
+} from './words';
 
 type Name = Event['event'];
 type Of<Which extends Name> = Extract<Event, { event: Which }>;
@@ -40,7 +51,10 @@ const costOf = (shipment: string) => bundleText(shipmentOf(shipment)?.cost ?? {}
 const worthOf = (shipment: string) => pointsText(shipmentOf(shipment)?.points ?? 0);
 
 type Sentence<Which extends Name> = (
-  event: Of<Which> & { text: string }, name: string, pieces: Pieces, names: readonly string[],
+  event: Of<Which> & { text: string },
+  name: string,
+  pieces: Pieces,
+  names: readonly string[],
 ) => string;
 
 const SENTENCES: { [Which in Name]: Sentence<Which> } = {
@@ -48,16 +62,21 @@ const SENTENCES: { [Which in Name]: Sentence<Which> } = {
     m.sm_event_scholars({ list: listed(scholars.map((scholar) => scholarName(scholar, pieces))) }),
   'bishops-revealed': ({ bishops }, _, pieces) =>
     m.sm_event_bishops({ list: listed(bishops.map((bishop) => bishopName(bishop, pieces))) }),
-  'shipment-revealed': ({ dock, shipment }) => m.sm_event_shipment({ dock, cost: costOf(shipment), points: worthOf(shipment) }),
-  'expansions-revealed': ({ doubles, triples }) => m.sm_event_expansions({ count: [...doubles, ...triples].filter(Boolean).length }),
+  'shipment-revealed': ({ dock, shipment }) =>
+    m.sm_event_shipment({ dock, cost: costOf(shipment), points: worthOf(shipment) }),
+  'expansions-revealed': ({ doubles, triples }) =>
+    m.sm_event_expansions({ count: [...doubles, ...triples].filter(Boolean).length }),
   'white-rolled': ({ dice }) => m.sm_event_white_rolled({ dice: diceText(dice) }),
   'start-player': (_, name) => m.sm_event_start_player({ name }),
-  'board-dealt': ({ board, chosen }, name) => (chosen ? m.sm_event_board_chosen : m.sm_event_board_dealt)({ name, board }),
+  'board-dealt': ({ board, chosen }, name) =>
+    (chosen ? m.sm_event_board_chosen : m.sm_event_board_dealt)({ name, board }),
   'supplies-dealt': ({ wood, coins }, name) => m.sm_event_supplies({ name, what: bundleText({ wood, coin: coins }) }),
   'blue-rolled': ({ dice }, name) => m.sm_event_blue_rolled({ name, dice: diceText(dice) }),
   'blue-offer-rolled': ({ dice }) => m.sm_event_blue_offer({ dice: diceText(dice) }),
-  'set-offered': ({ set, scholar }, _, pieces) => m.sm_event_set_offered({ set, scholar: scholarName(scholar, pieces) }),
-  'set-taken': ({ set, scholar }, name, pieces) => m.sm_event_set_taken({ name, set, scholar: scholarName(scholar, pieces) }),
+  'set-offered': ({ set, scholar }, _, pieces) =>
+    m.sm_event_set_offered({ set, scholar: scholarName(scholar, pieces) }),
+  'set-taken': ({ set, scholar }, name, pieces) =>
+    m.sm_event_set_taken({ name, set, scholar: scholarName(scholar, pieces) }),
   'year-begins': ({ year }) => m.sm_event_year_begins({ year }),
   expanded: ({ tile, paid }, name) =>
     (tile.startsWith('T') ? m.sm_event_expanded_triple : m.sm_event_expanded_double)({ name, paid: bundleText(paid) }),
@@ -70,7 +89,8 @@ const SENTENCES: { [Which in Name]: Sentence<Which> } = {
   },
   'die-laid': ({ die, value, cell }, name) => m.sm_event_die_laid({ name, die: dieText(die, value), at: atText(cell) }),
   retired: ({ space }, name) => m.sm_event_retired({ name, space, effect: retreatText(space) }),
-  gained: ({ gain, by }, name) => (GAINS[by.by] as (by: Gain, said: object) => string)(by, { name, gain: bundleText(gain) }),
+  gained: ({ gain, by }, name) =>
+    (GAINS[by.by] as (by: Gain, said: object) => string)(by, { name, gain: bundleText(gain) }),
   'paid-out': ({ resource, count, coins }, name) =>
     m.sm_event_paid_out({ name, what: bundleText({ [resource]: count }), coins: coinsText(coins) }),
   traded: ({ paid }, name) => m.sm_event_traded({ name, paid: bundleText(paid) }),
@@ -79,28 +99,40 @@ const SENTENCES: { [Which in Name]: Sentence<Which> } = {
   'conquistador-moved': ({ space }, name) => m.sm_event_conquistador({ name, space }),
   'religion-moved': ({ space }, name) => m.sm_event_religion({ name, space }),
   'step-paid': ({ paid }, name) => m.sm_event_step_paid({ name, paid: bundleText(paid) }),
-  'die-unlocked': ({ face, offer }, name) => (offer ? m.sm_event_die_to_offer : m.sm_event_die_unlocked)({ name, face }),
+  'die-unlocked': ({ face, offer }, name) =>
+    (offer ? m.sm_event_die_to_offer : m.sm_event_die_unlocked)({ name, face }),
   'monk-placed': ({ space }, name) => monkText(name, space),
-  'monk-paid': ({ to, coins }, name, _, names) => m.sm_event_monk_paid({ name, other: nameOf(names, to), coins: coinsText(coins) }),
+  'monk-paid': ({ to, coins }, name, _, names) =>
+    m.sm_event_monk_paid({ name, other: nameOf(names, to), coins: coinsText(coins) }),
   'scholar-trained': ({ scholar }, name, pieces) =>
     m.sm_event_scholar({ name, scholar: scholarName(scholar, pieces), text: scholarText(scholar, pieces) }),
-  sold: ({ resource, coins }, name) => m.sm_event_sold({ name, what: bundleText({ [resource]: 1 }), coins: coinsText(coins) }),
-  bought: ({ resource, coins }, name) => m.sm_event_bought({ name, what: bundleText({ [resource]: 1 }), coins: coinsText(coins) }),
+  sold: ({ resource, coins }, name) =>
+    m.sm_event_sold({ name, what: bundleText({ [resource]: 1 }), coins: coinsText(coins) }),
+  bought: ({ resource, coins }, name) =>
+    m.sm_event_bought({ name, what: bundleText({ [resource]: 1 }), coins: coinsText(coins) }),
   declined: ({ due }, name) => m.sm_event_declined({ name, due: dueObject(due) }),
   'effect-lost': ({ due }, name) => m.sm_event_lost({ name, due: dueObject(due) }),
   'turn-ended': (_, name) => m.event_turn_ended({ name }),
   'year-ended': ({ year }) => m.sm_event_year_ended({ year }),
-  'conquistador-scored': ({ place, points }, name) => m.sm_event_conquistador_scored({ name, place, points: pointsText(points) }),
+  'conquistador-scored': ({ place, points }, name) =>
+    m.sm_event_conquistador_scored({ name, place, points: pointsText(points) }),
   'expansions-discarded': ({ count }) => m.sm_event_discarded({ count }),
-  'coins-scored': ({ coins, points }, name) => m.sm_event_coins({ name, coins: coinsText(coins), points: pointsText(points) }),
-  'line-scored': ({ die, value, points }, name) => m.sm_event_line({ name, line: lineText(die, value), points: pointsText(points) }),
+  'coins-scored': ({ coins, points }, name) =>
+    m.sm_event_coins({ name, coins: coinsText(coins), points: pointsText(points) }),
+  'line-scored': ({ die, value, points }, name) =>
+    m.sm_event_line({ name, line: lineText(die, value), points: pointsText(points) }),
   'scholar-scored': ({ scholar, points }, name, pieces) =>
     m.sm_event_scholar_scored({ name, scholar: scholarName(scholar, pieces), points: pointsText(points) }),
   'bishop-scored': ({ bishop, loss, points }, name, pieces) =>
     m.sm_event_bishop_scored({
-      name, bishop: bishopName(bishop, pieces), loss: signed(loss), gain: points, points: pointsText(loss + points),
+      name,
+      bishop: bishopName(bishop, pieces),
+      loss: signed(loss),
+      gain: points,
+      points: pointsText(loss + points),
     }),
-  'sets-scored': ({ sets, points }, name) => m.sm_event_sets({ name, sets: m.sm_sets({ count: sets }), points: pointsText(points) }),
+  'sets-scored': ({ sets, points }, name) =>
+    m.sm_event_sets({ name, sets: m.sm_sets({ count: sets }), points: pointsText(points) }),
   'shipments-scored': ({ count, points }, name) =>
     m.sm_event_shipments({ name, shipments: m.sm_shipments({ count }), points: pointsText(points) }),
   'feat-reached': ({ feat }, name) => m.sm_event_feat({ name, feat: featName(feat) }),
@@ -191,10 +223,28 @@ export function glyphOf(event: Event): GlyphName {
 
 /** What opens or closes a part of the game: it belongs to nobody's turn, whoever it is about. */
 const FOR_ALL: readonly Name[] = [
-  'scholars-revealed', 'bishops-revealed', 'expansions-revealed', 'white-rolled', 'start-player', 'blue-rolled',
-  'blue-offer-rolled', 'board-dealt', 'supplies-dealt', 'set-offered', 'year-begins', 'year-ended', 'conquistador-scored',
-  'expansions-discarded', 'coins-scored', 'line-scored', 'scholar-scored', 'bishop-scored', 'sets-scored',
-  'shipments-scored', 'feat-reached', 'game-over',
+  'scholars-revealed',
+  'bishops-revealed',
+  'expansions-revealed',
+  'white-rolled',
+  'start-player',
+  'blue-rolled',
+  'blue-offer-rolled',
+  'board-dealt',
+  'supplies-dealt',
+  'set-offered',
+  'year-begins',
+  'year-ended',
+  'conquistador-scored',
+  'expansions-discarded',
+  'coins-scored',
+  'line-scored',
+  'scholar-scored',
+  'bishop-scored',
+  'sets-scored',
+  'shipments-scored',
+  'feat-reached',
+  'game-over',
 ];
 
 /** How an event is said with and without the name at its beginning. */
@@ -205,5 +255,13 @@ export const tellerOf = toldOnce((names, pieces: Pieces) => (told) => {
   const event = told as Told;
   const { short, glyph, points } = say(event, names, pieces);
   const seat = FOR_ALL.includes(event.event) ? null : seatOf(event);
-  return { text: sayEvent(event, names, pieces), short, seat, glyph, points, rule: event.rule, ends: event.event === 'turn-ended' };
+  return {
+    text: sayEvent(event, names, pieces),
+    short,
+    seat,
+    glyph,
+    points,
+    rule: event.rule,
+    ends: event.event === 'turn-ended',
+  };
 });

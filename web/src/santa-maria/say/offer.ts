@@ -16,7 +16,8 @@ const placesText = (offer: Choice) => (offer.places.cells ?? []).map(atText).joi
 
 function monkText(space: number, view: Seen | undefined): string {
   const there = view?.monk_spaces[space - 1];
-  if (view && there?.scholar) return m.sm_offer_monk_scholar({ text: scholarText(there.scholar, piecesOf(view.config)) });
+  if (view && there?.scholar)
+    return m.sm_offer_monk_scholar({ text: scholarText(there.scholar, piecesOf(view.config)) });
   if (view && there?.bishop) return m.sm_offer_monk_bishop({ text: bishopText(there.bishop, piecesOf(view.config)) });
   const gain = there?.camp ?? CAMPS.find((camp) => camp.space === space)?.gain;
   return gain ? m.sm_offer_monk_camp({ text: bundleText(gain) }) : m.sm_place_monk();
@@ -28,7 +29,10 @@ const SENTENCES: { [Which in Action['do']]: Sentence<Which> } = {
     const scholar = view?.sets?.find((one) => one.set === set)?.scholar;
     if (!view || !scholar) return m.sm_offer_set({ set });
     const pieces = piecesOf(view.config);
-    return m.sm_offer_set_scholar({ cells: cellsText(pieces.cellsOf(set) ?? []), scholar: scholarName(scholar, pieces) });
+    return m.sm_offer_set_scholar({
+      cells: cellsText(pieces.cellsOf(set) ?? []),
+      scholar: scholarName(scholar, pieces),
+    });
   },
   expand: ({ tile }, _, view) => {
     const triple = tile.startsWith('T');
@@ -41,7 +45,9 @@ const SENTENCES: { [Which in Action['do']]: Sentence<Which> } = {
   activate: ({ cell }) => m.sm_offer_activate({ at: atText(cell) }),
   line: ({ die, face, value }, { places }) =>
     m.sm_offer_line({
-      line: lineText(die, value), die: dieText(die, face), territories: m.sm_territories({ count: places.cells?.length ?? 0 }),
+      line: lineText(die, value),
+      die: dieText(die, face),
+      territories: m.sm_territories({ count: places.cells?.length ?? 0 }),
     }),
   retire: ({ space }) => m.sm_offer_retire({ space, effect: retreatText(space) }),
   produce: (_, { places }) => (places.gain ? m.sm_offer_gain({ gain: bundleText(places.gain) }) : m.sm_offer_produce()),
@@ -59,7 +65,8 @@ const SENTENCES: { [Which in Action['do']]: Sentence<Which> } = {
   decline: () => m.sm_offer_decline(),
   sell: ({ resource }, { places }) =>
     m.sm_offer_sell({ what: bundleText({ [resource]: 1 }), coins: coinsText(places.gain?.coin ?? 0) }),
-  buy: ({ resource }, { cost }) => m.sm_offer_buy({ what: bundleText({ [resource]: 1 }), coins: coinsText(cost?.coins ?? 0) }),
+  buy: ({ resource }, { cost }) =>
+    m.sm_offer_buy({ what: bundleText({ [resource]: 1 }), coins: coinsText(cost?.coins ?? 0) }),
   end: () => m.sm_offer_end(),
 };
 

@@ -2,7 +2,20 @@
 // and what a bishop wants is said from the data, so that a corrected number changes the words.
 import { m } from '../../paraglide/messages.js';
 import type {
-  Ability, Bundle, Class, Counted, Demand, Dock, Feat, MonkSpace, Occasion, Part, Purchase, Retreat, Trading, View,
+  Ability,
+  Bundle,
+  Class,
+  Counted,
+  Demand,
+  Dock,
+  Feat,
+  MonkSpace,
+  Occasion,
+  Part,
+  Purchase,
+  Retreat,
+  Trading,
+  View,
 } from '../../types/santa-maria';
 import { DOCKS, NUMBERS, piecesOf, RETREATS, type Pieces } from '../data';
 import { bundleText, effectText, pieceText } from '../names';
@@ -47,7 +60,10 @@ const LESS: Record<Purchase, (less: { less: string }) => string> = {
   single: m.sm_less_single,
   monk: m.sm_less_monk,
 };
-const RATES: Record<Trading, (rate: { what: string; coins: string }) => string> = { sell: m.sm_rate_sell, buy: m.sm_rate_buy };
+const RATES: Record<Trading, (rate: { what: string; coins: string }) => string> = {
+  sell: m.sm_rate_sell,
+  buy: m.sm_rate_buy,
+};
 const CLASSES: Record<Class, () => string> = { basic: m.sm_class_basic, advanced: m.sm_class_advanced };
 const EXTRAS: Record<Occasion, (extra: { gain: string }) => string> = {
   'gold-symbol': m.sm_extra_gold,

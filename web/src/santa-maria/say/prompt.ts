@@ -52,7 +52,11 @@ function detailOf(due: Due, optional: boolean): string {
 
 /** "Take a main action" if it is mine, else "Chiyo chooses a main action". */
 export function sayPrompt(prompt: Prompt, names: readonly string[], mine: boolean): Asked {
-  const { seats = [], due, optional = false } = (prompt.params ?? {}) as { seats?: readonly number[]; due?: Due; optional?: boolean };
+  const {
+    seats = [],
+    due,
+    optional = false,
+  } = (prompt.params ?? {}) as { seats?: readonly number[]; due?: Due; optional?: boolean };
   const who = { names: listed(seats.map((seat) => nameOf(names, seat))), count: seats.length };
   const all = FOR_ALL[prompt.code];
   if (all) return { title: all() };

@@ -61,7 +61,8 @@ const SENTENCES: Record<string, Sentence> = {
   'too-few-coins': ({ needed, coins }) => m.sm_refused_too_few_coins({ coins: coinsText(needed), have: coins }),
   'no-such-die': ({ die, face }) => (die === 'white' ? m.sm_refused_no_white_die : m.sm_refused_no_blue_die)({ face }),
   'dice-used-up': ({ die, most }) => (die === 'white' ? m.sm_refused_white_used : m.sm_refused_blue_used)({ most }),
-  'line-empty': ({ die, value }) => (die === 'white' ? m.sm_refused_column_empty : m.sm_refused_row_empty)({ line: value }),
+  'line-empty': ({ die, value }) =>
+    (die === 'white' ? m.sm_refused_column_empty : m.sm_refused_row_empty)({ line: value }),
   'retreat-taken': ({ space }) => m.sm_refused_retreat_taken({ space }),
   'no-such-effect': () => m.sm_refused_no_effect(),
   'no-such-gain': () => m.sm_refused_no_gain(),

@@ -3,16 +3,57 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { locales, overwriteGetLocale } from '../../paraglide/runtime.js';
 import { GLYPHS } from '../../pieces/glyphs';
 import type {
-  Ability, Action, Bundle, Class, Cost, Counted, Due, Event, Feat, Gain, Occasion, Offer, Part, Places, Purchase, Resource,
-  Told, Trading, View,
+  Ability,
+  Action,
+  Bundle,
+  Class,
+  Cost,
+  Counted,
+  Due,
+  Event,
+  Feat,
+  Gain,
+  Occasion,
+  Offer,
+  Part,
+  Places,
+  Purchase,
+  Resource,
+  Told,
+  Trading,
+  View,
 } from '../../types/santa-maria';
 import { CAMPS, DOCKS, NEWEST, piecesOf, RETREATS, SHIPMENTS } from '../data';
 import { abilityMark, markOf } from '../marks';
 import { pieceText } from '../names';
 import {
-  AT_THE_END, bishopName, bishopText, campText, dockText, featName, FEATS, featText, glyphOf, placeName, pointsOf,
-  retreatText, sayCost, sayEvent, sayOffer, sayPrompt, sayRefused, sayWhole, scholarName, scholarText, seatOf, sourceName,
-  SOURCES, tellerOf, townHallText, variantName, variantText,
+  AT_THE_END,
+  bishopName,
+  bishopText,
+  campText,
+  dockText,
+  featName,
+  FEATS,
+  featText,
+  glyphOf,
+  placeName,
+  pointsOf,
+  retreatText,
+  sayCost,
+  sayEvent,
+  sayOffer,
+  sayPrompt,
+  sayRefused,
+  sayWhole,
+  scholarName,
+  scholarText,
+  seatOf,
+  sourceName,
+  SOURCES,
+  tellerOf,
+  townHallText,
+  variantName,
+  variantText,
 } from '../say';
 import { abilityText, demandText } from './pieces';
 
@@ -23,13 +64,26 @@ afterAll(() => speak('en'));
 const NAMES = ['Ada', 'Bruno', 'Chiyo', 'Vesper'];
 const FIRST = piecesOf({});
 const told = (event: Event, text = 'Seat 2 does something.'): Told => ({ ...event, rule: 'S-2.0', text });
-const offer = (action: Action, places: Places = {}, cost: Cost = {}): Offer => ({ action, text: 'notation', rule: 'S-2.0', cost, places });
+const offer = (action: Action, places: Places = {}, cost: Cost = {}): Offer => ({
+  action,
+  text: 'notation',
+  rule: 'S-2.0',
+  cost,
+  places,
+});
 
 const DUES: { [Which in Due['due']]: Extract<Due, { due: Which }>[] } = {
-  place: [{ due: 'place', tile: 'D01' }, { due: 'place', tile: 'TH1' }, { due: 'place', tile: 'road' }],
+  place: [
+    { due: 'place', tile: 'D01' },
+    { due: 'place', tile: 'TH1' },
+    { due: 'place', tile: 'road' },
+  ],
   territory: [{ due: 'territory', cell: 35 }],
   retreat: [1, 2, 3, 4, 5].map((space) => ({ due: 'retreat', space: space as 1 })),
-  income: [{ due: 'income', dock: 2, left: 1 }, { due: 'income', dock: 4, left: 2 }],
+  income: [
+    { due: 'income', dock: 2, left: 1 },
+    { due: 'income', dock: 4, left: 2 },
+  ],
   monk: [{ due: 'monk' }],
   step: [{ due: 'step' }],
 };
@@ -46,7 +100,14 @@ const GAINS: { [Which in Gain['by']]: Extract<Gain, { by: Which }> } = {
 };
 const RESOURCES: Record<Resource, true> = { wood: true, grain: true, sugar: true, gem: true, gold: true };
 const resources = Object.keys(RESOURCES) as Resource[];
-const FEAT: Record<Feat, true> = { communism: true, capitalism: true, theocracy: true, capracracy: true, democracy: true, utopia: true };
+const FEAT: Record<Feat, true> = {
+  communism: true,
+  capitalism: true,
+  theocracy: true,
+  capracracy: true,
+  democracy: true,
+  utopia: true,
+};
 const feats = Object.keys(FEAT) as Feat[];
 
 const seat = 2;
@@ -56,18 +117,31 @@ const EVENTS: { [Which in Event['event']]: Extract<Event, { event: Which }>[] } 
   'bishops-revealed': [{ event: 'bishops-revealed', bishops: ['BIS1', 'BIS2', 'BIS6'] }],
   'shipment-revealed': SHIPMENTS.map(({ id }) => ({ event: 'shipment-revealed', dock: 2, shipment: id })),
   'expansions-revealed': [
-    { event: 'expansions-revealed', doubles: ['D01', 'D02', 'D03', 'D04', 'D05'], triples: ['T01', 'T02', null, null, null] },
+    {
+      event: 'expansions-revealed',
+      doubles: ['D01', 'D02', 'D03', 'D04', 'D05'],
+      triples: ['T01', 'T02', null, null, null],
+    },
   ],
   'white-rolled': [{ event: 'white-rolled', dice: [1, 2, 2, 6] }],
   'start-player': [{ event: 'start-player', seat }],
-  'board-dealt': [{ event: 'board-dealt', seat, board: 'A2', chosen: false }, { event: 'board-dealt', seat, board: 'A2', chosen: true }],
+  'board-dealt': [
+    { event: 'board-dealt', seat, board: 'A2', chosen: false },
+    { event: 'board-dealt', seat, board: 'A2', chosen: true },
+  ],
   'supplies-dealt': [{ event: 'supplies-dealt', seat, wood: 2, coins: 4 }],
-  'blue-rolled': [{ event: 'blue-rolled', seat, dice: [3] }, { event: 'blue-rolled', seat, dice: [] }],
+  'blue-rolled': [
+    { event: 'blue-rolled', seat, dice: [3] },
+    { event: 'blue-rolled', seat, dice: [] },
+  ],
   'blue-offer-rolled': [{ event: 'blue-offer-rolled', dice: [2, 5] }],
   'set-offered': [{ event: 'set-offered', set: 'TH1', scholar: 'SCH02' }],
   'set-taken': [{ event: 'set-taken', seat, set: 'TH1', scholar: 'SCH02' }],
   'year-begins': [{ event: 'year-begins', year: 2 }],
-  expanded: [{ event: 'expanded', seat, tile: 'D01', paid }, { event: 'expanded', seat, tile: 'T01', paid: { wood: 2, grain: 1 } }],
+  expanded: [
+    { event: 'expanded', seat, tile: 'D01', paid },
+    { event: 'expanded', seat, tile: 'T01', paid: { wood: 2, grain: 1 } },
+  ],
   placed: ['D01', 'T01', 'TH1', 'road'].map((tile) => ({ event: 'placed', seat, tile, cell: 35, turn: 0 })),
   activated: [{ event: 'activated', seat, cell: 35, coins: 2 }],
   'die-taken': [
@@ -76,7 +150,10 @@ const EVENTS: { [Which in Event['event']]: Extract<Event, { event: Which }>[] } 
     { event: 'die-taken', seat, die: 'blue', face: 3, value: 4, coins: 0, free: 1 },
     { event: 'die-taken', seat, die: 'blue', face: 3, value: 5, coins: 1, free: 1 },
   ],
-  'die-laid': [{ event: 'die-laid', seat, die: 'white', value: 3, cell: 35 }, { event: 'die-laid', seat, die: 'blue', value: 3, cell: 35 }],
+  'die-laid': [
+    { event: 'die-laid', seat, die: 'white', value: 3, cell: 35 },
+    { event: 'die-laid', seat, die: 'blue', value: 3, cell: 35 },
+  ],
   retired: RETREATS.map(({ space }) => ({ event: 'retired', seat, space })),
   gained: Object.values(GAINS).map((by) => ({ event: 'gained', seat, gain: { wood: 2, coin: 1 }, by })),
   'paid-out': resources.map((resource) => ({ event: 'paid-out', seat, resource, count: 1, coins: 2 })),
@@ -85,7 +162,10 @@ const EVENTS: { [Which in Event['event']]: Extract<Event, { event: Which }>[] } 
   'conquistador-moved': [{ event: 'conquistador-moved', seat, space: 4 }],
   'religion-moved': [{ event: 'religion-moved', seat, space: 4 }],
   'step-paid': [{ event: 'step-paid', seat, paid: { grain: 1 } }],
-  'die-unlocked': [{ event: 'die-unlocked', seat, face: 5, offer: false }, { event: 'die-unlocked', seat, face: 5, offer: true }],
+  'die-unlocked': [
+    { event: 'die-unlocked', seat, face: 5, offer: false },
+    { event: 'die-unlocked', seat, face: 5, offer: true },
+  ],
   'monk-placed': ([1, 4, 7, 10] as const).map((space) => ({ event: 'monk-placed', seat, space })),
   'monk-paid': [{ event: 'monk-paid', seat, to: 1, coins: 2 }],
   'scholar-trained': NEWEST.scholars.map(({ id }) => ({ event: 'scholar-trained', seat, scholar: id })),
@@ -96,14 +176,23 @@ const EVENTS: { [Which in Event['event']]: Extract<Event, { event: Which }>[] } 
   'turn-ended': [{ event: 'turn-ended', seat }],
   'year-ended': [{ event: 'year-ended', year: 1 }],
   'conquistador-scored': [{ event: 'conquistador-scored', seat, place: 1, points: 6 }],
-  'expansions-discarded': [{ event: 'expansions-discarded', count: 1 }, { event: 'expansions-discarded', count: 4 }],
+  'expansions-discarded': [
+    { event: 'expansions-discarded', count: 1 },
+    { event: 'expansions-discarded', count: 4 },
+  ],
   'coins-scored': [{ event: 'coins-scored', seat, sold: 3, coins: 7, points: 2 }],
   'line-scored': [
     { event: 'line-scored', seat, die: 'white', value: 3, points: 4 },
     { event: 'line-scored', seat, die: 'blue', value: 3, points: 4 },
   ],
   'scholar-scored': NEWEST.scholars.map(({ id, points }) => ({ event: 'scholar-scored', seat, scholar: id, points })),
-  'bishop-scored': NEWEST.bishops.map(({ id }, nth) => ({ event: 'bishop-scored', seat, bishop: id, loss: -2, points: nth })),
+  'bishop-scored': NEWEST.bishops.map(({ id }, nth) => ({
+    event: 'bishop-scored',
+    seat,
+    bishop: id,
+    loss: -2,
+    points: nth,
+  })),
   'sets-scored': [{ event: 'sets-scored', seat, sets: 2, points: 6 }],
   'shipments-scored': [{ event: 'shipments-scored', seat, count: 5, points: 18 }],
   'feat-reached': feats.map((feat) => ({ event: 'feat-reached', seat, feat })),
@@ -114,11 +203,17 @@ const EVENTS: { [Which in Event['event']]: Extract<Event, { event: Which }>[] } 
     { event: 'game-over', places: [1, 0, 0, 0], won: false },
   ],
 };
-const events = Object.values(EVENTS).flat().map((event: Event) => told(event));
+const events = Object.values(EVENTS)
+  .flat()
+  .map((event: Event) => told(event));
 
 const view = {
   config: { rules: 2, players: 2, boards: 'random' },
-  dock_spaces: DOCKS.map(({ dock, income }) => ({ dock, income, shipment: { id: 'SI1', cost: { wood: 1, sugar: 1 }, points: 3 } })),
+  dock_spaces: DOCKS.map(({ dock, income }) => ({
+    dock,
+    income,
+    shipment: { id: 'SI1', cost: { wood: 1, sugar: 1 }, points: 3 },
+  })),
   monk_spaces: [
     ...[1, 2, 3].map((space) => ({ space, scholar: `SCH0${space}`, seats: [] })),
     ...[4, 5, 6].map((space) => ({ space, bishop: `BIS${space - 3}`, seats: [] })),
@@ -130,7 +225,9 @@ const view = {
 const ACTIONS: { [Which in Action['do']]: Offer[] } = {
   board: [offer({ do: 'board', board: 'A1' }, { board: 'A1' })],
   set: [offer({ do: 'set', set: 'TH1' }, { set: 'TH1', tile: 'TH1' })],
-  expand: NEWEST.tiles.filter(({ id }) => !id.startsWith('TH')).map(({ id }) => offer({ do: 'expand', tile: id, pay: paid }, { tile: id }, { resources: paid })),
+  expand: NEWEST.tiles
+    .filter(({ id }) => !id.startsWith('TH'))
+    .map(({ id }) => offer({ do: 'expand', tile: id, pay: paid }, { tile: id }, { resources: paid })),
   place: ['D01', 'TH1'].map((tile) => offer({ do: 'place', cell: 35, turn: 1 }, { tile, cells: [35, 45] })),
   activate: [offer({ do: 'activate', cell: 35 }, { cells: [35], rests: 35 }, { coins: 2 })],
   line: (['white', 'blue'] as const).flatMap((die) => [
@@ -145,11 +242,22 @@ const ACTIONS: { [Which in Action['do']]: Offer[] } = {
   religion: [offer({ do: 'religion' }, { track: 'religion' })],
   road: [offer({ do: 'road', cell: 35 }, { cells: [35], tile: 'road' })],
   monk: ([1, 4, 7] as const).map((space) =>
-    offer({ do: 'monk', space }, { monk: space }, { tolls: [{ seat: 1, coins: 2 }, { seat: 3, coins: 2 }] }),
+    offer(
+      { do: 'monk', space },
+      { monk: space },
+      {
+        tolls: [
+          { seat: 1, coins: 2 },
+          { seat: 3, coins: 2 },
+        ],
+      },
+    ),
   ),
   step: [offer({ do: 'step', pay: { grain: 1 } }, { track: 'religion' }, { resources: { grain: 1 } })],
   decline: [offer({ do: 'decline' })],
-  sell: resources.map((resource) => offer({ do: 'sell', resource }, { resource, gain: { coin: 2 } }, { resources: { [resource]: 1 } })),
+  sell: resources.map((resource) =>
+    offer({ do: 'sell', resource }, { resource, gain: { coin: 2 } }, { resources: { [resource]: 1 } }),
+  ),
   buy: [offer({ do: 'buy', resource: 'wood' }, { resource: 'wood', gain: { wood: 1 } }, { coins: 3 })],
   end: [offer({ do: 'end' })],
 };
@@ -157,13 +265,37 @@ const offers = Object.values(ACTIONS).flat();
 
 // --- What data may come to say, whatever stands in the files now.
 const PURCHASES: Record<Purchase, true> = { export: true, expansion: true, single: true, monk: true };
-const PARTS: Record<Part, true> = { coin: true, wood: true, grain: true, sugar: true, gem: true, basic: true, advanced: true, any: true };
-const OCCASIONS: Record<Occasion, true> = { 'gold-symbol': true, export: true, expansion: true, monk: true, retire: true };
+const PARTS: Record<Part, true> = {
+  coin: true,
+  wood: true,
+  grain: true,
+  sugar: true,
+  gem: true,
+  basic: true,
+  advanced: true,
+  any: true,
+};
+const OCCASIONS: Record<Occasion, true> = {
+  'gold-symbol': true,
+  export: true,
+  expansion: true,
+  monk: true,
+  retire: true,
+};
 const TRADINGS: Record<Trading, true> = { sell: true, buy: true };
 const CLASSES: Record<Class, true> = { basic: true, advanced: true };
 const COUNTED: Record<Counted, true> = {
-  shipment: true, 'shipment-set': true, 'full-line': true, settler: true, road: true, 'largest-group': true, monk: true,
-  scholar: true, bishop: true, coin: true, resource: true,
+  shipment: true,
+  'shipment-set': true,
+  'full-line': true,
+  settler: true,
+  road: true,
+  'largest-group': true,
+  monk: true,
+  scholar: true,
+  bishop: true,
+  coin: true,
+  resource: true,
 };
 const keys = <Key extends string>(all: Record<Key, true>) => Object.keys(all) as Key[];
 const ABILITIES: { [Which in Ability['kind']]: Extract<Ability, { kind: Which }>[] } = {
@@ -180,7 +312,10 @@ const ABILITIES: { [Which in Ability['kind']]: Extract<Ability, { kind: Which }>
   limit: [{ kind: 'limit', each: 5 }],
 };
 const abilities: Ability[] = Object.values(ABILITIES).flat();
-const demands = keys(COUNTED).flatMap((per) => [{ per, every: 1, points: 1 }, { per, every: 2, points: 3 }]);
+const demands = keys(COUNTED).flatMap((per) => [
+  { per, every: 1, points: 1 },
+  { per, every: 2, points: 3 },
+]);
 
 // --- What the engine may say, read from its source.
 const source = (file: string) => readFileSync(`../crates/santa-maria/src/${file}.rs`, 'utf8');
@@ -198,15 +333,35 @@ const badOutcomes = words(inside(source('refusal'), 'pub enum BadOutcome', '}'),
 const variants = words(inside(source('say'), 'pub fn option(', '_ =>'), /"([a-z-]+)" =>/g);
 
 const params = {
-  seat: 2, due: DUES.territory[0], board: 'A2', set: 'TH1', tile: 'D01', pay: paid, cell: 35, needed: 3, coins: 1, die: 'white',
-  face: 3, most: 3, value: 4, space: 2, effect: 2, gain: 2, dock: 2, resource: 'sugar', limit: 3, what: 'boards',
+  seat: 2,
+  due: DUES.territory[0],
+  board: 'A2',
+  set: 'TH1',
+  tile: 'D01',
+  pay: paid,
+  cell: 35,
+  needed: 3,
+  coins: 1,
+  die: 'white',
+  face: 3,
+  most: 3,
+  value: 4,
+  space: 2,
+  effect: 2,
+  gain: 2,
+  dock: 2,
+  resource: 'sugar',
+  limit: 3,
+  what: 'boards',
 };
 const refuse = (code: string, more: object = {}) =>
   sayRefused({ code, message: 'FROM THE SERVER', params: { ...params, ...more } }, NAMES);
 const refusals = () => [
   ...refusalCodes.map((code) => refuse(code)),
   ...['no-such-die', 'dice-used-up', 'line-empty'].map((code) => refuse(code, { die: 'blue' })),
-  ...resources.flatMap((resource) => ['nothing-to-sell', 'cannot-buy', 'storage-full'].map((code) => refuse(code, { resource }))),
+  ...resources.flatMap((resource) =>
+    ['nothing-to-sell', 'cannot-buy', 'storage-full'].map((code) => refuse(code, { resource })),
+  ),
   ...badOutcomes.map((what) => refuse('bad-outcome', { what })),
   ...dues.flatMap((due) => ['due-first', 'not-by-due'].map((code) => refuse(code, { due }))),
   refuse('stale'),
@@ -220,7 +375,13 @@ const prompts = () =>
     ...dues.flatMap((due) => [ask('due', mine, { due, optional: true }), ask('due', mine, { due })]),
   ]);
 
-const COSTS: Cost[] = [{ coins: 1 }, { resources: paid }, { free_steps: 1 }, { coins: 1, free_steps: 1 }, { tolls: [{ seat: 2, coins: 2 }] }];
+const COSTS: Cost[] = [
+  { coins: 1 },
+  { resources: paid },
+  { free_steps: 1 },
+  { coins: 1, free_steps: 1 },
+  { tolls: [{ seat: 2, coins: 2 }] },
+];
 
 /** Names that are not sentences. */
 const names = () => [
@@ -268,9 +429,12 @@ describe.each(locales)('in %s', (locale) => {
 
   it('everything has a sentence of its own language', () => {
     for (const text of everything()) {
-      expect(text).not.toMatch(/undefined|\bnull\b|NaN|object|[{}]|FROM THE SERVER|notation|does something|  | \.|\.\.|: *$/);
+      expect(text).not.toMatch(
+        /undefined|\bnull\b|NaN|object|[{}]|FROM THE SERVER|notation|does something|  | \.|\.\.|: *$/,
+      );
       expect(text).toMatch(/^\S.*\S$/);
-      if (locale !== 'en') expect(text).not.toMatch(/\b(the|takes|from|with|your|you|space|coins?|tile|turn|seat|shipment|dock)\b/i);
+      if (locale !== 'en')
+        expect(text).not.toMatch(/\b(the|takes|from|with|your|you|space|coins?|tile|turn|seat|shipment|dock)\b/i);
     }
   });
 
@@ -291,13 +455,15 @@ describe.each(locales)('in %s', (locale) => {
 
   it('choices begin with a capital and end without a full stop', () => {
     for (const each of offers) {
-      for (const text of [sayOffer(each), sayOffer(each, view), sayWhole(each, NAMES)]) expect(text).toMatch(/^[\p{Lu}\d].*[^.]$/u);
+      for (const text of [sayOffer(each), sayOffer(each, view), sayWhole(each, NAMES)])
+        expect(text).toMatch(/^[\p{Lu}\d].*[^.]$/u);
     }
     for (const { title } of prompts()) expect(title).toMatch(/^\p{Lu}.*[^.]$/u);
   });
 
   it('says abilities and demands in whole sentences with their numbers', () => {
-    for (const text of [...abilities.map(abilityText), ...demands.map(demandText)]) expect(text).toMatch(/^[\p{Lu}\d].*\.$/u);
+    for (const text of [...abilities.map(abilityText), ...demands.map(demandText)])
+      expect(text).toMatch(/^[\p{Lu}\d].*\.$/u);
     expect(abilityText({ kind: 'limit', each: 4 })).toContain('4');
     expect(abilityText({ kind: 'rate', on: 'sell', what: 'advanced', coins: 4 })).toContain('4');
     expect(demandText({ per: 'settler', every: 3, points: 7 })).toMatch(/7.*3/);
@@ -332,7 +498,12 @@ describe('what is not known here', () => {
     expect(ask('due', true, { due: { due: 'tea' } })).toEqual({ title: 'FROM THE SERVER' });
     expect(sayOffer(offer({ do: 'press' } as unknown as Action))).toBe('notation');
     expect(abilityText({ kind: 'fly' } as unknown as Ability)).toBe('');
-    expect([scholarName('SCH99', NEWEST), bishopName('BIS9', NEWEST), variantText('night'), sourceName('luck')]).toEqual(['SCH99', 'BIS9', '', 'luck']);
+    expect([
+      scholarName('SCH99', NEWEST),
+      bishopName('BIS9', NEWEST),
+      variantText('night'),
+      sourceName('luck'),
+    ]).toEqual(['SCH99', 'BIS9', '', 'luck']);
   });
 
   it('calls players without a name by their seat', () => {
@@ -362,141 +533,210 @@ describe('points, seats and glyphs', () => {
 type Row = [said: () => string, wanted: Record<Locale, string>];
 const event = (each: Event) => () => sayEvent(told(each), NAMES, NEWEST);
 const choice = (each: Offer) => () => sayWhole(each, NAMES, view);
-const title = (...asked: Parameters<typeof ask>) => () => ask(...asked).title;
+const title =
+  (...asked: Parameters<typeof ask>) =>
+  () =>
+    ask(...asked).title;
 
 const GRAMMAR: Row[] = [
-  [event({ event: 'die-taken', seat, die: 'white', face: 3, value: 5, coins: 1, free: 1 }), {
-    en: 'Bruno uses white die 3 as 5 (1 coin and free ±1): column 5.',
-    de: 'Bruno nutzt den weißen Würfel 3 als 5 (1 Münze und frei ±1): Spalte 5.',
-    pt: 'Bruno usa o dado branco 3 como 5 (1 moeda e grátis ±1): coluna 5.',
-    it: 'Bruno usa il dado bianco 3 come 5 (1 moneta e gratis ±1): colonna 5.',
-  }],
-  [event({ event: 'exported', seat, dock: 2, shipment: 'SI1', paid }), {
-    en: 'Bruno exports 1 wood and 1 gold from dock 2: 3 points at the end.',
-    de: 'Bruno exportiert 1 Holz und 1 Gold von Anleger 2: 3 Punkte am Ende.',
-    pt: 'Bruno exporta 1 madeira e 1 ouro na doca 2: 3 pontos no fim.',
-    it: 'Bruno esporta 1 legno e 1 oro al molo 2: 3 punti alla fine.',
-  }],
-  [event({ event: 'declined', seat, due: { due: 'territory', cell: 35 } }), {
-    en: 'Bruno does without the territory in row 3, column 5.',
-    de: 'Bruno verzichtet auf das Gebiet in Reihe 3, Spalte 5.',
-    pt: 'Bruno não usa o território na linha 3, coluna 5.',
-    it: 'Bruno non usa il territorio in riga 3, colonna 5.',
-  }],
-  [event({ event: 'retired', seat, space: 2 }), {
-    en: 'Bruno retires to space 2: Religion.',
-    de: 'Bruno zieht sich auf Feld 2 zurück: Religion.',
-    pt: 'Bruno retira-se para o espaço 2: Religião.',
-    it: 'Bruno si ritira sulla casella 2: Religione.',
-  }],
-  [event({ event: 'bishop-scored', seat, bishop: 'BIS1', loss: -2, points: 1 }), {
-    en: 'Bruno scores a bishop (Bishop of the harbour): −2 + 1 = −1 point.',
-    de: 'Bruno wertet einen Bischof (Hafenbischof): −2 + 1 = −1 Punkt.',
-    pt: 'Bruno pontua um bispo (Bispo do porto): −2 + 1 = −1 ponto.',
-    it: 'Bruno conta un vescovo (Vescovo del porto): −2 + 1 = −1 punto.',
-  }],
-  [event({ event: 'monk-paid', seat, to: 1, coins: 2 }), {
-    en: 'Bruno pays 2 coins to Ada.',
-    de: 'Bruno zahlt 2 Münzen an Ada.',
-    pt: 'Bruno paga 2 moedas a Ada.',
-    it: 'Bruno paga 2 monete a Ada.',
-  }],
-  [choice(ACTIONS.line[0]!), {
-    en: 'Activate column 4 with white die 3: 2 territories. Price: 1 coin',
-    de: 'Spalte 4 mit dem weißen Würfel 3 aktivieren: 2 Gebiete. Preis: 1 Münze',
-    pt: 'Ativar a coluna 4 com o dado branco 3: 2 territórios. Preço: 1 moeda',
-    it: 'Attiva la colonna 4 con il dado bianco 3: 2 territori. Prezzo: 1 moneta',
-  }],
-  [choice(ACTIONS.export[0]!), {
-    en: 'Export from dock 1, 3 points at the end; it pays on retiring: gain 2 coins. Price: 1 wood and 1 gold',
-    de: 'Von Anleger 1 exportieren, 3 Punkte am Ende; er zahlt beim Rückzug: 2 Münzen erhalten. Preis: 1 Holz und 1 Gold',
-    pt: 'Exportar na doca 1, 3 pontos no fim; paga ao retirar-se: receber 2 moedas. Preço: 1 madeira e 1 ouro',
-    it: 'Esporta al molo 1, 3 punti alla fine; al ritiro paga: ricevi 2 monete. Prezzo: 1 legno e 1 oro',
-  }],
-  [choice(ACTIONS.monk[0]!), {
-    en: 'Place a monk on a scholar: You pay 1 wood less for a shipment that asks for it. Price: 2 coins to Ada and 2 coins to Chiyo',
-    de: 'Einen Mönch auf einen Gelehrten setzen: Du zahlst 1 Holz weniger für eine Lieferung, die danach verlangt. Preis: 2 Münzen an Ada und 2 Münzen an Chiyo',
-    pt: 'Colocar um monge num estudioso: Paga menos 1 madeira por um carregamento que peça esse recurso. Preço: 2 moedas para Ada e 2 moedas para Chiyo',
-    it: 'Piazza un monaco su uno studioso: Paghi 1 legno in meno per un carico che ne richiede. Prezzo: 2 monete a Ada e 2 monete a Chiyo',
-  }],
-  [choice(ACTIONS.sell[2]!), {
-    en: 'Sell 1 sugar for 2 coins',
-    de: '1 Zucker für 2 Münzen verkaufen',
-    pt: 'Vender 1 açúcar por 2 moedas',
-    it: 'Vendi 1 zucchero per 2 monete',
-  }],
-  [title('act', false), {
-    en: 'Chiyo chooses a main action',
-    de: 'Chiyo wählt eine Hauptaktion',
-    pt: 'Chiyo escolhe uma ação principal',
-    it: 'Chiyo sceglie un’azione principale',
-  }],
-  [title('due', true, { due: { due: 'place', tile: 'TH1' } }), {
-    en: 'Place the town hall on empty cells of your colony',
-    de: 'Lege das Rathaus auf leere Felder deiner Kolonie',
-    pt: 'Coloque a prefeitura em casas vazias da sua colónia',
-    it: 'Piazza il municipio su caselle vuote della tua colonia',
-  }],
-  [() => abilityText({ kind: 'discount', on: 'single', what: 'coin', by: 1, least: 1 }), {
-    en: 'Activating one territory costs you 1 coin less. The least you pay is 1 coin.',
-    de: 'Ein Gebiet zu aktivieren kostet dich 1 Münze weniger. Du zahlst mindestens 1 Münze.',
-    pt: 'Ativar um território custa-lhe menos 1 moeda. Paga no mínimo 1 moeda.',
-    it: 'Attivare un territorio ti costa 1 moneta in meno. Paghi almeno 1 moneta.',
-  }],
-  [() => abilityText({ kind: 'discount', on: 'expansion', what: 'grain', by: 1, least: 0 }), {
-    en: 'You pay 1 grain less for an expansion that asks for it.',
-    de: 'Du zahlst 1 Getreide weniger für eine Erweiterung, die danach verlangt.',
-    pt: 'Paga menos 1 cereal por uma expansão que peça esse recurso.',
-    it: 'Paghi 1 grano in meno per un’espansione che ne richiede.',
-  }],
-  [() => demandText({ per: 'shipment-set', every: 1, points: 3 }), {
-    en: '3 points for each set of four shipments.',
-    de: '3 Punkte für jeden Satz aus vier Lieferungen.',
-    pt: '3 pontos por cada conjunto de quatro carregamentos.',
-    it: '3 punti per ogni serie di quattro carichi.',
-  }],
-  [() => demandText({ per: 'full-line', every: 2, points: 1 }), {
-    en: '1 point for every 2 full rows or columns.',
-    de: '1 Punkt für je 2 volle Reihen oder Spalten.',
-    pt: '1 ponto por cada 2 linhas ou colunas cheias.',
-    it: '1 punto per ogni 2 righe o colonne piene.',
-  }],
-  [() => demandText({ per: 'settler', every: 5, points: 2 }), {
-    en: '2 points for every 5 settlers in your colony, each counted once.',
-    de: '2 Punkte für je 5 Siedler in deiner Kolonie, jeder einmal gezählt.',
-    pt: '2 pontos por cada 5 colonos da sua colónia, contados uma vez.',
-    it: '2 punti per ogni 5 coloni nella tua colonia, contati una volta.',
-  }],
-  [() => demandText({ per: 'scholar', every: 2, points: 5 }), {
-    en: '5 points for every 2 of your scholars.',
-    de: '5 Punkte für je 2 deiner Gelehrten.',
-    pt: '5 pontos por cada 2 estudiosos seus.',
-    it: '5 punti per ogni 2 tuoi studiosi.',
-  }],
-  [() => demandText({ per: 'resource', every: 3, points: 4 }), {
-    en: '4 points for every 3 resources you still have at the end, before they are sold.',
-    de: '4 Punkte für je 3 Rohstoffe, die du am Ende noch hast, bevor sie verkauft werden.',
-    pt: '4 pontos por cada 3 recursos que ainda tem no fim, antes de serem vendidos.',
-    it: '4 punti per ogni 3 risorse che hai ancora alla fine, prima che siano vendute.',
-  }],
-  [() => demandText({ per: 'shipment', every: 2, points: 1 }), {
-    en: '1 point for every 2 shipments in your harbour.',
-    de: '1 Punkt für je 2 Lieferungen in deinem Hafen.',
-    pt: '1 ponto por cada 2 carregamentos do seu porto.',
-    it: '1 punto per ogni 2 carichi nel tuo porto.',
-  }],
-  [() => refuse('too-few-coins'), {
-    en: 'That costs 3 coins; you have 1.',
-    de: 'Das kostet 3 Münzen; du hast 1.',
-    pt: 'Isso custa 3 moedas; tem 1.',
-    it: 'Questo costa 3 monete; ne hai 1.',
-  }],
-  [() => refuse('nothing-to-sell'), {
-    en: 'You have no sugar to sell.',
-    de: 'Davon hast du nichts zu verkaufen: Zucker.',
-    pt: 'Não tem açúcar para vender.',
-    it: 'Non hai zucchero da vendere.',
-  }],
+  [
+    event({ event: 'die-taken', seat, die: 'white', face: 3, value: 5, coins: 1, free: 1 }),
+    {
+      en: 'Bruno uses white die 3 as 5 (1 coin and free ±1): column 5.',
+      de: 'Bruno nutzt den weißen Würfel 3 als 5 (1 Münze und frei ±1): Spalte 5.',
+      pt: 'Bruno usa o dado branco 3 como 5 (1 moeda e grátis ±1): coluna 5.',
+      it: 'Bruno usa il dado bianco 3 come 5 (1 moneta e gratis ±1): colonna 5.',
+    },
+  ],
+  [
+    event({ event: 'exported', seat, dock: 2, shipment: 'SI1', paid }),
+    {
+      en: 'Bruno exports 1 wood and 1 gold from dock 2: 3 points at the end.',
+      de: 'Bruno exportiert 1 Holz und 1 Gold von Anleger 2: 3 Punkte am Ende.',
+      pt: 'Bruno exporta 1 madeira e 1 ouro na doca 2: 3 pontos no fim.',
+      it: 'Bruno esporta 1 legno e 1 oro al molo 2: 3 punti alla fine.',
+    },
+  ],
+  [
+    event({ event: 'declined', seat, due: { due: 'territory', cell: 35 } }),
+    {
+      en: 'Bruno does without the territory in row 3, column 5.',
+      de: 'Bruno verzichtet auf das Gebiet in Reihe 3, Spalte 5.',
+      pt: 'Bruno não usa o território na linha 3, coluna 5.',
+      it: 'Bruno non usa il territorio in riga 3, colonna 5.',
+    },
+  ],
+  [
+    event({ event: 'retired', seat, space: 2 }),
+    {
+      en: 'Bruno retires to space 2: Religion.',
+      de: 'Bruno zieht sich auf Feld 2 zurück: Religion.',
+      pt: 'Bruno retira-se para o espaço 2: Religião.',
+      it: 'Bruno si ritira sulla casella 2: Religione.',
+    },
+  ],
+  [
+    event({ event: 'bishop-scored', seat, bishop: 'BIS1', loss: -2, points: 1 }),
+    {
+      en: 'Bruno scores a bishop (Bishop of the harbour): −2 + 1 = −1 point.',
+      de: 'Bruno wertet einen Bischof (Hafenbischof): −2 + 1 = −1 Punkt.',
+      pt: 'Bruno pontua um bispo (Bispo do porto): −2 + 1 = −1 ponto.',
+      it: 'Bruno conta un vescovo (Vescovo del porto): −2 + 1 = −1 punto.',
+    },
+  ],
+  [
+    event({ event: 'monk-paid', seat, to: 1, coins: 2 }),
+    {
+      en: 'Bruno pays 2 coins to Ada.',
+      de: 'Bruno zahlt 2 Münzen an Ada.',
+      pt: 'Bruno paga 2 moedas a Ada.',
+      it: 'Bruno paga 2 monete a Ada.',
+    },
+  ],
+  [
+    choice(ACTIONS.line[0]!),
+    {
+      en: 'Activate column 4 with white die 3: 2 territories. Price: 1 coin',
+      de: 'Spalte 4 mit dem weißen Würfel 3 aktivieren: 2 Gebiete. Preis: 1 Münze',
+      pt: 'Ativar a coluna 4 com o dado branco 3: 2 territórios. Preço: 1 moeda',
+      it: 'Attiva la colonna 4 con il dado bianco 3: 2 territori. Prezzo: 1 moneta',
+    },
+  ],
+  [
+    choice(ACTIONS.export[0]!),
+    {
+      en: 'Export from dock 1, 3 points at the end; it pays on retiring: gain 2 coins. Price: 1 wood and 1 gold',
+      de: 'Von Anleger 1 exportieren, 3 Punkte am Ende; er zahlt beim Rückzug: 2 Münzen erhalten. Preis: 1 Holz und 1 Gold',
+      pt: 'Exportar na doca 1, 3 pontos no fim; paga ao retirar-se: receber 2 moedas. Preço: 1 madeira e 1 ouro',
+      it: 'Esporta al molo 1, 3 punti alla fine; al ritiro paga: ricevi 2 monete. Prezzo: 1 legno e 1 oro',
+    },
+  ],
+  [
+    choice(ACTIONS.monk[0]!),
+    {
+      en: 'Place a monk on a scholar: You pay 1 wood less for a shipment that asks for it. Price: 2 coins to Ada and 2 coins to Chiyo',
+      de: 'Einen Mönch auf einen Gelehrten setzen: Du zahlst 1 Holz weniger für eine Lieferung, die danach verlangt. Preis: 2 Münzen an Ada und 2 Münzen an Chiyo',
+      pt: 'Colocar um monge num estudioso: Paga menos 1 madeira por um carregamento que peça esse recurso. Preço: 2 moedas para Ada e 2 moedas para Chiyo',
+      it: 'Piazza un monaco su uno studioso: Paghi 1 legno in meno per un carico che ne richiede. Prezzo: 2 monete a Ada e 2 monete a Chiyo',
+    },
+  ],
+  [
+    choice(ACTIONS.sell[2]!),
+    {
+      en: 'Sell 1 sugar for 2 coins',
+      de: '1 Zucker für 2 Münzen verkaufen',
+      pt: 'Vender 1 açúcar por 2 moedas',
+      it: 'Vendi 1 zucchero per 2 monete',
+    },
+  ],
+  [
+    title('act', false),
+    {
+      en: 'Chiyo chooses a main action',
+      de: 'Chiyo wählt eine Hauptaktion',
+      pt: 'Chiyo escolhe uma ação principal',
+      it: 'Chiyo sceglie un’azione principale',
+    },
+  ],
+  [
+    title('due', true, { due: { due: 'place', tile: 'TH1' } }),
+    {
+      en: 'Place the town hall on empty cells of your colony',
+      de: 'Lege das Rathaus auf leere Felder deiner Kolonie',
+      pt: 'Coloque a prefeitura em casas vazias da sua colónia',
+      it: 'Piazza il municipio su caselle vuote della tua colonia',
+    },
+  ],
+  [
+    () => abilityText({ kind: 'discount', on: 'single', what: 'coin', by: 1, least: 1 }),
+    {
+      en: 'Activating one territory costs you 1 coin less. The least you pay is 1 coin.',
+      de: 'Ein Gebiet zu aktivieren kostet dich 1 Münze weniger. Du zahlst mindestens 1 Münze.',
+      pt: 'Ativar um território custa-lhe menos 1 moeda. Paga no mínimo 1 moeda.',
+      it: 'Attivare un territorio ti costa 1 moneta in meno. Paghi almeno 1 moneta.',
+    },
+  ],
+  [
+    () => abilityText({ kind: 'discount', on: 'expansion', what: 'grain', by: 1, least: 0 }),
+    {
+      en: 'You pay 1 grain less for an expansion that asks for it.',
+      de: 'Du zahlst 1 Getreide weniger für eine Erweiterung, die danach verlangt.',
+      pt: 'Paga menos 1 cereal por uma expansão que peça esse recurso.',
+      it: 'Paghi 1 grano in meno per un’espansione che ne richiede.',
+    },
+  ],
+  [
+    () => demandText({ per: 'shipment-set', every: 1, points: 3 }),
+    {
+      en: '3 points for each set of four shipments.',
+      de: '3 Punkte für jeden Satz aus vier Lieferungen.',
+      pt: '3 pontos por cada conjunto de quatro carregamentos.',
+      it: '3 punti per ogni serie di quattro carichi.',
+    },
+  ],
+  [
+    () => demandText({ per: 'full-line', every: 2, points: 1 }),
+    {
+      en: '1 point for every 2 full rows or columns.',
+      de: '1 Punkt für je 2 volle Reihen oder Spalten.',
+      pt: '1 ponto por cada 2 linhas ou colunas cheias.',
+      it: '1 punto per ogni 2 righe o colonne piene.',
+    },
+  ],
+  [
+    () => demandText({ per: 'settler', every: 5, points: 2 }),
+    {
+      en: '2 points for every 5 settlers in your colony, each counted once.',
+      de: '2 Punkte für je 5 Siedler in deiner Kolonie, jeder einmal gezählt.',
+      pt: '2 pontos por cada 5 colonos da sua colónia, contados uma vez.',
+      it: '2 punti per ogni 5 coloni nella tua colonia, contati una volta.',
+    },
+  ],
+  [
+    () => demandText({ per: 'scholar', every: 2, points: 5 }),
+    {
+      en: '5 points for every 2 of your scholars.',
+      de: '5 Punkte für je 2 deiner Gelehrten.',
+      pt: '5 pontos por cada 2 estudiosos seus.',
+      it: '5 punti per ogni 2 tuoi studiosi.',
+    },
+  ],
+  [
+    () => demandText({ per: 'resource', every: 3, points: 4 }),
+    {
+      en: '4 points for every 3 resources you still have at the end, before they are sold.',
+      de: '4 Punkte für je 3 Rohstoffe, die du am Ende noch hast, bevor sie verkauft werden.',
+      pt: '4 pontos por cada 3 recursos que ainda tem no fim, antes de serem vendidos.',
+      it: '4 punti per ogni 3 risorse che hai ancora alla fine, prima che siano vendute.',
+    },
+  ],
+  [
+    () => demandText({ per: 'shipment', every: 2, points: 1 }),
+    {
+      en: '1 point for every 2 shipments in your harbour.',
+      de: '1 Punkt für je 2 Lieferungen in deinem Hafen.',
+      pt: '1 ponto por cada 2 carregamentos do seu porto.',
+      it: '1 punto per ogni 2 carichi nel tuo porto.',
+    },
+  ],
+  [
+    () => refuse('too-few-coins'),
+    {
+      en: 'That costs 3 coins; you have 1.',
+      de: 'Das kostet 3 Münzen; du hast 1.',
+      pt: 'Isso custa 3 moedas; tem 1.',
+      it: 'Questo costa 3 monete; ne hai 1.',
+    },
+  ],
+  [
+    () => refuse('nothing-to-sell'),
+    {
+      en: 'You have no sugar to sell.',
+      de: 'Davon hast du nichts zu verkaufen: Zucker.',
+      pt: 'Não tem açúcar para vender.',
+      it: 'Non hai zucchero da vendere.',
+    },
+  ],
 ];
 
 describe.each(locales)('the grammar of %s', (locale) => {

@@ -13,7 +13,8 @@ export const atText = (cell: Cell): string => m.sm_at({ row: Math.floor(cell / 1
 export const lineText = (die: Die, line: number): string => (die === 'white' ? m.sm_column : m.sm_row)({ line });
 
 /** "white die 3", as the object of a sentence. */
-export const dieText = (die: Die, value: number): string => (die === 'white' ? m.sm_white_die : m.sm_blue_die)({ value });
+export const dieText = (die: Die, value: number): string =>
+  (die === 'white' ? m.sm_white_die : m.sm_blue_die)({ value });
 
 /** "2, 3, 3 and 5". */
 export const diceText = (dice: readonly number[]): string => (dice.length ? listed(dice) : m.sm_nothing());
