@@ -3,11 +3,13 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { defineConfig } from 'vitest/config';
 import { burgundyData } from './tools/burgundy-data.ts';
 import { diceData } from './tools/dice-data.ts';
+import { gathered } from './tools/gathered.ts';
 import { packed } from './tools/packed.ts';
 import { santaMariaData } from './tools/santa-maria-data.ts';
 
 export default defineConfig({
   plugins: [
+    gathered(),
     paraglideVitePlugin({
       project: './project.inlang',
       outdir: './src/paraglide',

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { gather } from '../tools/gather-messages.mjs';
 
 type Message = string | { match: Record<string, string> }[];
-const read = (locale: string) => JSON.parse(readFileSync(`messages/${locale}.json`, 'utf8')) as Record<string, Message>;
+const read = (locale: string) => gather(locale).texts as Record<string, Message>;
 const texts = (message: Message | undefined): string[] =>
   message === undefined
     ? []

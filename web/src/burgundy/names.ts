@@ -1,96 +1,96 @@
 // The names of pieces and places in the player's language.
 import { m } from '../paraglide/messages.js';
 import type { Family } from '../pieces/families';
-import { faceOf } from '../pieces/tile';
+import { faceOf } from './pieces/tile';
 
 const FAMILIES: Record<Family, () => string> = {
-  building: m.family_building,
-  animal: m.family_animal,
-  ship: m.family_ship,
-  castle: m.family_castle,
-  mine: m.family_mine,
-  monastery: m.family_monastery,
+  building: m.b_family_building,
+  animal: m.b_family_animal,
+  ship: m.b_family_ship,
+  castle: m.b_family_castle,
+  mine: m.b_family_mine,
+  monastery: m.b_family_monastery,
 };
 
 const SPACES: Record<Family, () => string> = {
-  building: m.space_building,
-  animal: m.space_animal,
-  ship: m.space_ship,
-  castle: m.space_castle,
-  mine: m.space_mine,
-  monastery: m.space_monastery,
+  building: m.b_space_building,
+  animal: m.b_space_animal,
+  ship: m.b_space_ship,
+  castle: m.b_space_castle,
+  mine: m.b_space_mine,
+  monastery: m.b_space_monastery,
 };
 
 const TILES: Record<string, () => string> = {
-  warehouse: m.tile_warehouse,
-  carpenter: m.tile_carpenter,
-  church: m.tile_church,
-  market: m.tile_market,
-  'boarding-house': m.tile_boarding_house,
-  bank: m.tile_bank,
-  'city-hall': m.tile_city_hall,
-  watchtower: m.tile_watchtower,
-  ship: m.tile_ship,
-  castle: m.tile_castle,
-  mine: m.tile_mine,
-  crane: m.tile_crane,
-  'white-castle': m.tile_white_castle,
-  inn: m.tile_inn,
-  joker: m.tile_joker,
+  warehouse: m.b_tile_warehouse,
+  carpenter: m.b_tile_carpenter,
+  church: m.b_tile_church,
+  market: m.b_tile_market,
+  'boarding-house': m.b_tile_boarding_house,
+  bank: m.b_tile_bank,
+  'city-hall': m.b_tile_city_hall,
+  watchtower: m.b_tile_watchtower,
+  ship: m.b_tile_ship,
+  castle: m.b_tile_castle,
+  mine: m.b_tile_mine,
+  crane: m.b_tile_crane,
+  'white-castle': m.b_tile_white_castle,
+  inn: m.b_tile_inn,
+  joker: m.b_tile_joker,
 };
 
 /** Tiles as what is taken, placed or bought. */
 const OBJECTS: Record<string, () => string> = {
-  warehouse: m.a_warehouse,
-  carpenter: m.a_carpenter,
-  church: m.a_church,
-  market: m.a_market,
-  'boarding-house': m.a_boarding_house,
-  bank: m.a_bank,
-  'city-hall': m.a_city_hall,
-  watchtower: m.a_watchtower,
-  ship: m.a_ship,
-  castle: m.a_castle,
-  mine: m.a_mine,
-  crane: m.a_crane,
-  'white-castle': m.a_white_castle,
-  inn: m.a_inn,
-  joker: m.a_joker,
+  warehouse: m.b_a_warehouse,
+  carpenter: m.b_a_carpenter,
+  church: m.b_a_church,
+  market: m.b_a_market,
+  'boarding-house': m.b_a_boarding_house,
+  bank: m.b_a_bank,
+  'city-hall': m.b_a_city_hall,
+  watchtower: m.b_a_watchtower,
+  ship: m.b_a_ship,
+  castle: m.b_a_castle,
+  mine: m.b_a_mine,
+  crane: m.b_a_crane,
+  'white-castle': m.b_a_white_castle,
+  inn: m.b_a_inn,
+  joker: m.b_a_joker,
 };
 
 /** Where a tile of a family goes. */
 const PLACES: Record<Family, (space: { space: number }) => string> = {
-  building: m.on_building,
-  animal: m.on_animal,
-  ship: m.on_ship,
-  castle: m.on_castle,
-  mine: m.on_mine,
-  monastery: m.on_monastery,
+  building: m.b_on_building,
+  animal: m.b_on_animal,
+  ship: m.b_on_ship,
+  castle: m.b_on_castle,
+  mine: m.b_on_mine,
+  monastery: m.b_on_monastery,
 };
 
 const SOURCES: Record<string, () => string> = {
-  regions: m.source_regions,
-  phase: m.source_phase,
-  colours: m.source_colours,
-  animals: m.source_animals,
-  goods: m.source_goods,
-  watchtowers: m.source_watchtowers,
-  monasteries: m.source_monasteries,
-  'left-overs': m.source_left_overs,
+  regions: m.b_source_regions,
+  phase: m.b_source_phase,
+  colours: m.b_source_colours,
+  animals: m.b_source_animals,
+  goods: m.b_source_goods,
+  watchtowers: m.b_source_watchtowers,
+  monasteries: m.b_source_monasteries,
+  'left-overs': m.b_source_left_overs,
 };
 
 const EDITIONS: Record<string, () => string> = {
-  '2011': m.edition_2011,
-  '2019': m.edition_2019,
-  '2022': m.edition_2022,
+  '2011': m.b_edition_2011,
+  '2019': m.b_edition_2019,
+  '2022': m.b_edition_2022,
 };
 
 const ANIMALS: Record<string, (count: { count: number }) => string> = {
-  cow: m.tile_cow,
-  sheep: m.tile_sheep,
-  pig: m.tile_pig,
-  chicken: m.tile_chicken,
-  goose: m.tile_goose,
+  cow: m.b_tile_cow,
+  sheep: m.b_tile_sheep,
+  pig: m.b_tile_pig,
+  chicken: m.b_tile_chicken,
+  goose: m.b_tile_goose,
 };
 
 /** "Ship". */
@@ -100,7 +100,7 @@ export const familyName = (family: Family): string => FAMILIES[family]();
 export const spaceName = (family: Family): string => SPACES[family]();
 
 /** "goods 4". */
-export const goodsName = (goods: number): string => m.goods_number({ goods });
+export const goodsName = (goods: number): string => m.b_goods_number({ goods });
 
 /** The word and the number of a notation such as `cow4` or `m7`. */
 function counted(tile: string): { word: string; count: number } | undefined {
@@ -111,21 +111,21 @@ function counted(tile: string): { word: string; count: number } | undefined {
 /** "4 cows", "City hall", "Monastery 7"; the notation itself for a tile without a name. */
 export function tileName(tile: string): string {
   const { word = tile, count = 0 } = counted(tile) ?? {};
-  if (word === 'm') return m.tile_monastery({ number: count });
+  if (word === 'm') return m.b_tile_monastery({ number: count });
   return TILES[tile]?.() ?? ANIMALS[word]?.({ count }) ?? tile;
 }
 
 /** The same as the object of a sentence: "4 cows", "a city hall", "monastery 7". */
 export function objectName(tile: string): string {
   const { word = tile, count = 0 } = counted(tile) ?? {};
-  if (word === 'm') return m.a_monastery({ number: count });
+  if (word === 'm') return m.b_a_monastery({ number: count });
   return OBJECTS[tile]?.() ?? ANIMALS[word]?.({ count }) ?? tile;
 }
 
 /** Where a tile is placed: "on pasture 12"; "on space 12" for a tile that fits more than one colour. */
 export function placeOf(tile: string, space: number): string {
   const family = faceOf(tile)?.family;
-  return family && family in PLACES ? PLACES[family as Family]({ space }) : m.on_space({ space });
+  return family && family in PLACES ? PLACES[family as Family]({ space }) : m.b_on_space({ space });
 }
 
 /** "Phase bonus": where points come from. */

@@ -4,14 +4,14 @@ import { m } from '../paraglide/messages.js';
 export const REFUSALS: Record<string, () => string> = {
   players: m.refused_players,
   option: m.refused_option,
-  'beginners-duchy': m.refused_beginners_duchy,
-  'duchy-count': m.refused_duchy_count,
-  'duchy-size': m.refused_bad_duchy,
-  'duchy-twice': m.refused_duchy_twice,
-  'no-such-duchy': m.refused_no_such_duchy,
-  'pool-size': m.refused_pool_size,
-  'bad-duchy': m.refused_bad_duchy,
-  'bad-data': m.refused_bad_duchy,
+  'beginners-duchy': m.b_refused_beginners_duchy,
+  'duchy-count': m.b_refused_duchy_count,
+  'duchy-size': m.b_refused_bad_duchy,
+  'duchy-twice': m.b_refused_duchy_twice,
+  'no-such-duchy': m.b_refused_no_such_duchy,
+  'pool-size': m.b_refused_pool_size,
+  'bad-duchy': m.b_refused_bad_duchy,
+  'bad-data': m.b_refused_bad_duchy,
   'bad-position': m.refused_not_understood,
 };
 

@@ -17,16 +17,16 @@ export interface BoardTargets {
 /** How an offer's price is shown. A price in silver alone stands on the board and makes no badge. */
 export function priceOf(offer: Offer): Pick<Target, 'paid' | 'badge' | 'short' | 'glyph'> {
   const { workers, silver, free_step } = offer.cost;
-  if (workers) return { paid: true, badge: m.workers({ count: workers }), short: String(workers), glyph: 'worker' };
+  if (workers) return { paid: true, badge: m.b_workers({ count: workers }), short: String(workers), glyph: 'worker' };
   if (silver) return { paid: true };
-  if (free_step) return { paid: false, badge: m.free_step(), short: '±1' };
+  if (free_step) return { paid: false, badge: m.b_free_step(), short: '±1' };
   return { paid: false };
 }
 
 /** The price in words, for those who do not see ring and badge. */
 function pricedOf(offer: Offer): string {
   const price = sayCost(offer.cost);
-  return price || (offer.places.dice ? m.no_worker() : '');
+  return price || (offer.places.dice ? m.b_no_worker() : '');
 }
 
 const workersOf = (offer: Offer) => offer.cost.workers ?? 0;

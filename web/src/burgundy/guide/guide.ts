@@ -18,25 +18,28 @@ const faceOf = (scene: Scene) => ownOf(scene).dice?.[(offerOf(scene).places.dice
 type Says = () => string;
 /** Titles by step, and texts by what is to be decided there. */
 const STEPS: Record<string, { title: Says; texts: Partial<Record<Offer['action']['do'], Says>> }> = {
-  dice: { title: m.learn_dice_title, texts: {} },
-  take: { title: m.learn_take_title, texts: { take: m.learn_take } },
-  place: { title: m.learn_place_title, texts: { place: m.learn_place } },
-  neighbour: { title: m.learn_neighbour_title, texts: { take: m.learn_neighbour_take, place: m.learn_neighbour } },
-  workers: { title: m.learn_workers_title, texts: { take: m.learn_workers } },
-  goods: { title: m.learn_goods_title, texts: { sell: m.learn_goods } },
-  region: { title: m.learn_region_title, texts: { place: m.learn_region } },
-  ship: {
-    title: m.learn_ship_title,
-    texts: { take: m.learn_ship_take, place: m.learn_ship, depot: m.learn_ship_depot },
+  dice: { title: m.b_learn_dice_title, texts: {} },
+  take: { title: m.b_learn_take_title, texts: { take: m.b_learn_take } },
+  place: { title: m.b_learn_place_title, texts: { place: m.b_learn_place } },
+  neighbour: {
+    title: m.b_learn_neighbour_title,
+    texts: { take: m.b_learn_neighbour_take, place: m.b_learn_neighbour },
   },
-  phase: { title: m.learn_phase_title, texts: { workers: m.learn_phase, end: m.learn_phase_end } },
+  workers: { title: m.b_learn_workers_title, texts: { take: m.b_learn_workers } },
+  goods: { title: m.b_learn_goods_title, texts: { sell: m.b_learn_goods } },
+  region: { title: m.b_learn_region_title, texts: { place: m.b_learn_region } },
+  ship: {
+    title: m.b_learn_ship_title,
+    texts: { take: m.b_learn_ship_take, place: m.b_learn_ship, depot: m.b_learn_ship_depot },
+  },
+  phase: { title: m.b_learn_phase_title, texts: { workers: m.b_learn_phase, end: m.b_learn_phase_end } },
 };
 
 export function words(scene: Scene): Words {
   const offer = offerOf(scene);
   const { title, texts } = STEPS[scene.step]!;
-  if (scene.looking) return { title: title(), text: m.learn_dice({ face: faceOf(scene) }) };
-  const text = texts[offer.action.do] ?? (offer.action.do === 'end' ? m.learn_turn_end : undefined);
+  if (scene.looking) return { title: title(), text: m.b_learn_dice({ face: faceOf(scene) }) };
+  const text = texts[offer.action.do] ?? (offer.action.do === 'end' ? m.b_learn_turn_end : undefined);
   return { title: title(), text: text?.() ?? '', task: sayOffer(offer) };
 }
 
@@ -80,7 +83,7 @@ function clicked(event: MouseEvent, root: Element, scene: Scene): string[] | str
   const stored = own.storage.flatMap((tile) => tile ?? []);
   switch (kind) {
     case 'die':
-      return offerOf(scene).places.dice ? m.learn_other_die({ face: faceOf(scene) }) : null;
+      return offerOf(scene).places.dice ? m.b_learn_other_die({ face: faceOf(scene) }) : null;
     case 'space':
       return stored.map((tile) => `place ${die} ${tile} ${first}`);
     case 'depot': {

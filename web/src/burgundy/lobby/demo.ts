@@ -45,9 +45,9 @@ export const DEMO = {
     32: 'city-hall',
   } as Record<string, string>,
   moves: [
-    { space: 10, tile: 'sheep4', workers: 0, points: 11, label: m.demo_sheep, result: m.demo_sheep_done },
-    { space: 1, tile: 'sheep4', workers: 1, points: 11, label: m.demo_sheep_worker, result: m.demo_sheep_done },
-    { space: 8, tile: 'm8', workers: 0, points: 0, label: m.demo_monastery, result: m.demo_monastery_done },
+    { space: 10, tile: 'sheep4', workers: 0, points: 11, label: m.b_demo_sheep, result: m.b_demo_sheep_done },
+    { space: 1, tile: 'sheep4', workers: 1, points: 11, label: m.b_demo_sheep_worker, result: m.b_demo_sheep_done },
+    { space: 8, tile: 'm8', workers: 0, points: 0, label: m.b_demo_monastery, result: m.b_demo_monastery_done },
   ] satisfies Move[] as Move[],
   depots: {
     1: { tiles: ['m14', 'market', 'ship', 'pig3'], goods: { 3: 1 } },

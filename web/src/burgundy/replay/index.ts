@@ -15,8 +15,8 @@ export const replay: InReplay = {
   history: (entries, names) => historyOf(entries as readonly Entry<Told>[], names),
   Stage,
   boards: [
-    { id: 'duchy', glyph: 'region', name: m.duchy },
-    { id: 'depots', glyph: 'cube', name: m.depots },
+    { id: 'duchy', glyph: 'region', name: m.b_duchy },
+    { id: 'depots', glyph: 'cube', name: m.b_depots },
   ],
   Opening,
   where: ({ phase, number }) => `${m.phase({ phase })}, ${m.round({ round: ((number - 1) % 5) + 1 })}`,
@@ -25,15 +25,15 @@ export const replay: InReplay = {
     if (!one) return [];
     const sold = Object.values(one.sold).reduce((sum, count) => sum + count, 0);
     return [
-      { glyph: 'worker', count: one.workers, title: m.workers({ count: one.workers }) },
-      { glyph: 'silver', count: one.silver, title: m.silver({ count: one.silver }) },
-      { glyph: 'crate', count: sold, title: m.sold_goods({ count: sold }) },
+      { glyph: 'worker', count: one.workers, title: m.b_workers({ count: one.workers }) },
+      { glyph: 'silver', count: one.silver, title: m.b_silver({ count: one.silver }) },
+      { glyph: 'crate', count: sold, title: m.b_sold_goods({ count: sold }) },
     ];
   },
   points: (view) => (view as View).points,
   sources: ['regions', 'phase', 'colours', 'animals', 'watchtowers', 'goods', 'left-overs', 'monasteries'],
   sourceName,
   score: (view, seat) => seatOf(view, seat)?.score ?? {},
-  tableDice: m.dice_white,
+  tableDice: m.b_dice_white,
   check,
 };

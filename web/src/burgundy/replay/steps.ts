@@ -24,9 +24,9 @@ export interface Opened {
 }
 
 const TOGETHER: Record<string, [() => string, GlyphName]> = {
-  goods: [m.says_goods_dealt_all, 'crate'],
-  start: [m.says_start_all, 'dice'],
-  boards: [m.says_boards_all, 'region'],
+  goods: [m.b_says_goods_dealt_all, 'crate'],
+  start: [m.b_says_start_all, 'dice'],
+  boards: [m.b_says_boards_all, 'region'],
 };
 
 function stepOf(entry: Entry, nth: number, round: number, names: readonly string[]): Step {
@@ -46,7 +46,7 @@ function stepOf(entry: Entry, nth: number, round: number, names: readonly string
 
   const plain = (text: string, glyph: GlyphName): Said => ({ whole: text, short: text, glyph, points: 0 });
   if (chance === 'roll') return { ...own, head: plain(m.round({ round }), 'dice'), effects: said };
-  if (together) return { ...own, head: plain(m.everyone_chooses(), 'users'), effects: said };
+  if (together) return { ...own, head: plain(m.b_everyone_chooses(), 'users'), effects: said };
   const group = chance ? TOGETHER[chance] : undefined;
   if (group) return { ...own, head: plain(group[0](), group[1]), effects: said };
   // How a die was changed is told after what it was used for; the end of a phase before the end of the turn.

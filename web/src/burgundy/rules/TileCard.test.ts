@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { render, screen } from '@testing-library/svelte';
 import { createRawSnippet } from 'svelte';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { TILES } from '../../pieces/tile';
+import { TILES } from '../pieces/tile';
 import type { Facts } from '../../types/burgundy';
 import type { Reference } from '../../types/table';
 import { library } from './library';

@@ -1,6 +1,6 @@
 // Burgundy in the rules reference.
 import { m } from '../../paraglide/messages.js';
-import { BUILDINGS } from '../../pieces/tile';
+import { BUILDINGS } from '../pieces/tile';
 import type { InRules, Listed } from '../../table/game';
 import { DUCHIES } from '../layout';
 import { tileName } from '../names';
@@ -17,36 +17,36 @@ const listed = (tile: string, name = tileName(tile)): Listed[] => {
 export const rules: InRules = {
   library,
   editions: ['2011', '2019', '2022'],
-  all: { part: 'tiles', name: m.rules_tiles, glyph: 'grid' },
+  all: { part: 'tiles', name: m.b_rules_tiles, glyph: 'grid' },
   // Names are asked when they are read: the language may have changed since.
   get groups() {
     return [
       {
         part: 'buildings',
-        name: m.rules_buildings,
+        name: m.b_rules_buildings,
         glyph: 'building' as const,
         rows: BUILDINGS.flatMap((tile) => listed(tile)),
       },
       {
         part: 'monasteries',
-        name: m.monasteries,
+        name: m.b_monasteries,
         glyph: 'monastery' as const,
         rows: Array.from({ length: 26 }, (_, nth) => listed(`m${nth + 1}`)).flat(),
       },
       {
         part: 'animals',
-        name: m.rules_animals,
+        name: m.b_rules_animals,
         glyph: 'animal' as const,
         rows: [
-          ...listed('cow3', m.rules_cows()),
-          ...listed('sheep3', m.rules_sheep()),
-          ...listed('pig3', m.rules_pigs()),
-          ...listed('chicken3', m.rules_chickens()),
+          ...listed('cow3', m.b_rules_cows()),
+          ...listed('sheep3', m.b_rules_sheep()),
+          ...listed('pig3', m.b_rules_pigs()),
+          ...listed('chicken3', m.b_rules_chickens()),
         ],
       },
       {
         part: 'others',
-        name: m.rules_others,
+        name: m.b_rules_others,
         glyph: 'ship' as const,
         rows: ['ship', 'castle', 'mine'].flatMap((tile) => listed(tile)),
       },
@@ -55,7 +55,7 @@ export const rules: InRules = {
   Row: TileRow,
   gallery: {
     part: 'duchies',
-    name: m.rules_duchies,
+    name: m.b_rules_duchies,
     glyph: 'region',
     count: DUCHIES.length,
     has: (id) => DUCHIES.some((duchy) => duchy.id === id),

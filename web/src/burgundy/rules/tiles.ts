@@ -1,15 +1,15 @@
 // What the reference says of a tile: its rule by id, and when it works. The rule itself is the server's text.
 import { m } from '../../paraglide/messages.js';
-import { BUILDINGS, faceOf, type Face } from '../../pieces/tile';
+import { BUILDINGS, faceOf, type Face } from '../pieces/tile';
 
 export type When = 'placed' | 'lasting' | 'phase' | 'game' | 'once';
 
 const WHEN: Record<When, () => string> = {
-  placed: m.tile_when_placed,
-  lasting: m.tile_when_lasting,
-  phase: m.tile_when_phase,
-  game: m.tile_when_game,
-  once: m.tile_when_once,
+  placed: m.b_tile_when_placed,
+  lasting: m.b_tile_when_lasting,
+  phase: m.b_tile_when_phase,
+  game: m.b_tile_when_game,
+  once: m.b_tile_when_once,
 };
 
 /** "When placed". */

@@ -1,7 +1,7 @@
 // What happened, as a line of the log.
 import { m } from '../../paraglide/messages.js';
 import type { GlyphName } from '../../pieces/glyphs';
-import { faceOf } from '../../pieces/tile';
+import { faceOf } from '../pieces/tile';
 import type { Colour, Event, Income, Told } from '../../types/burgundy';
 import { objectName, placeOf } from '../names';
 import { effectObject, listed, money, nameOf } from './words';
@@ -13,33 +13,33 @@ type Of<Which extends Name> = Extract<Event, { event: Which }>;
 export type Kind = 'score' | 'take' | 'place' | 'sell' | 'roll' | 'goods' | 'turn' | 'phase' | 'other';
 
 const REGIONS: Record<Colour, (size: { size: number }) => string> = {
-  building: m.region_building,
-  animal: m.region_animal,
-  ship: m.region_ship,
-  castle: m.region_castle,
-  mine: m.region_mine,
-  monastery: m.region_monastery,
+  building: m.b_region_building,
+  animal: m.b_region_animal,
+  ship: m.b_region_ship,
+  castle: m.b_region_castle,
+  mine: m.b_region_mine,
+  monastery: m.b_region_monastery,
 };
 
 const ALL_SPACES: Record<Colour, () => string> = {
-  building: m.all_building,
-  animal: m.all_animal,
-  ship: m.all_ship,
-  castle: m.all_castle,
-  mine: m.all_mine,
-  monastery: m.all_monastery,
+  building: m.b_all_building,
+  animal: m.b_all_animal,
+  ship: m.b_all_ship,
+  castle: m.b_all_castle,
+  mine: m.b_all_mine,
+  monastery: m.b_all_monastery,
 };
 
 const INCOMES: Record<Income, (gain: { name: string; what: string }) => string> = {
-  sale: m.event_gained_sale,
-  'workers-action': m.event_gained_action,
-  bank: m.event_gained_bank,
-  'boarding-house': m.event_gained_boarding_house,
-  mines: m.event_gained_mines,
+  sale: m.b_event_gained_sale,
+  'workers-action': m.b_event_gained_action,
+  bank: m.b_event_gained_bank,
+  'boarding-house': m.b_event_gained_boarding_house,
+  mines: m.b_event_gained_mines,
 };
 
 const points = (count: number) => m.points({ count });
-const pile = (goods: number, count: number) => m.goods_pile({ goods, count });
+const pile = (goods: number, count: number) => m.b_goods_pile({ goods, count });
 
 /** The server's sentence, with the players by their names. */
 const withNames = (text: string, names: readonly string[]) =>
@@ -52,61 +52,62 @@ type Sentence<Which extends Name> = (
 ) => string;
 
 const SENTENCES: { [Which in Name]: Sentence<Which> } = {
-  'goods-dealt': ({ goods }, name) => m.event_goods_dealt({ name, list: listed(goods) }),
-  'start-rolled': ({ face }, name) => m.event_start_rolled({ name, face }),
-  'start-tied': ({ seats }) => m.event_start_tied({ count: seats }),
-  'start-player': (_, name) => m.event_start_player({ name }),
-  'workers-dealt': ({ workers }, name) => m.event_workers_dealt({ name, workers: m.workers({ count: workers }) }),
+  'goods-dealt': ({ goods }, name) => m.b_event_goods_dealt({ name, list: listed(goods) }),
+  'start-rolled': ({ face }, name) => m.b_event_start_rolled({ name, face }),
+  'start-tied': ({ seats }) => m.b_event_start_tied({ count: seats }),
+  'start-player': (_, name) => m.b_event_start_player({ name }),
+  'workers-dealt': ({ workers }, name) => m.b_event_workers_dealt({ name, workers: m.b_workers({ count: workers }) }),
   // The numbers in these two count the duchies of the game; their ids stand only in the server's sentence.
   'board-dealt': ({ text }, name, names) => {
     const [, first, second] = /(\S+) and (\S+)\.$/.exec(text) ?? [];
-    return first && second ? m.event_board_dealt({ name, first, second }) : withNames(text, names);
+    return first && second ? m.b_event_board_dealt({ name, first, second }) : withNames(text, names);
   },
   'duchy-chosen': ({ text }, name, names) => {
     const duchy = /(\S+)\.$/.exec(text)?.[1];
-    return duchy ? m.event_duchy_chosen({ name, duchy }) : withNames(text, names);
+    return duchy ? m.b_event_duchy_chosen({ name, duchy }) : withNames(text, names);
   },
-  'castle-founded': ({ space }, name) => m.event_castle_founded({ name, space }),
-  'phase-begins': ({ phase }) => m.event_phase_begins({ phase }),
-  'tiles-removed': ({ count }) => m.event_tiles_removed({ count }),
-  rolled: ({ dice: [first, second] }, name) => m.event_rolled({ name, first, second }),
-  'white-rolled': ({ face }) => m.event_white_rolled({ face }),
-  'goods-arrived': ({ goods, depot }) => m.event_goods_arrived({ goods, depot }),
+  'castle-founded': ({ space }, name) => m.b_event_castle_founded({ name, space }),
+  'phase-begins': ({ phase }) => m.b_event_phase_begins({ phase }),
+  'tiles-removed': ({ count }) => m.b_event_tiles_removed({ count }),
+  rolled: ({ dice: [first, second] }, name) => m.b_event_rolled({ name, first, second }),
+  'white-rolled': ({ face }) => m.b_event_white_rolled({ face }),
+  'goods-arrived': ({ goods, depot }) => m.b_event_goods_arrived({ goods, depot }),
   'die-changed': ({ from, to, workers, free }, name) =>
-    m.event_die_changed({ name, from, to, cost: money(0, workers, free) }),
-  took: ({ tile, depot }, name) => m.event_took({ name, what: objectName(tile), depot }),
-  discarded: ({ tile }, name) => m.event_discarded({ name, tile: objectName(tile) }),
+    m.b_event_die_changed({ name, from, to, cost: money(0, workers, free) }),
+  took: ({ tile, depot }, name) => m.b_event_took({ name, what: objectName(tile), depot }),
+  discarded: ({ tile }, name) => m.b_event_discarded({ name, tile: objectName(tile) }),
   bought: ({ tile: bought, depot, silver, workers }, name) => {
     const tile = objectName(bought);
     const cost = money(silver, workers);
-    return depot ? m.event_bought({ name, tile, depot, cost }) : m.event_bought_black({ name, tile, cost });
+    return depot ? m.b_event_bought({ name, tile, depot, cost }) : m.b_event_bought_black({ name, tile, cost });
   },
   hired: ({ tile, depot }, name) =>
-    m.event_hired({ name, tile: objectName(tile), depot, cost: m.workers({ count: 2 }) }),
-  placed: ({ tile, space }, name) => m.event_placed({ name, tile: objectName(tile), place: placeOf(tile, space) }),
+    m.b_event_hired({ name, tile: objectName(tile), depot, cost: m.b_workers({ count: 2 }) }),
+  placed: ({ tile, space }, name) => m.b_event_placed({ name, tile: objectName(tile), place: placeOf(tile, space) }),
   'region-full': ({ colour, size, points: own, phase }, name) =>
-    m.event_region_full({ name, region: REGIONS[colour]({ size }), size: own, phase, points: points(own + phase) }),
+    m.b_event_region_full({ name, region: REGIONS[colour]({ size }), size: own, phase, points: points(own + phase) }),
   'colour-full': ({ colour, large, points: own }, name) => {
     const filled = { name, spaces: ALL_SPACES[colour](), points: points(own) };
-    return large ? m.event_colour_full_large(filled) : m.event_colour_full_small(filled);
+    return large ? m.b_event_colour_full_large(filled) : m.b_event_colour_full_small(filled);
   },
   'animals-scored': ({ tiles, points: own }, name) =>
-    m.event_animals_scored({ name, count: tiles, points: points(own) }),
-  'watchtower-scored': ({ points: own }, name) => m.event_watchtower_scored({ name, points: points(own) }),
-  sold: ({ goods, count, points: own }, name) => m.event_sold({ name, goods: pile(goods, count), points: points(own) }),
+    m.b_event_animals_scored({ name, count: tiles, points: points(own) }),
+  'watchtower-scored': ({ points: own }, name) => m.b_event_watchtower_scored({ name, points: points(own) }),
+  sold: ({ goods, count, points: own }, name) =>
+    m.b_event_sold({ name, goods: pile(goods, count), points: points(own) }),
   gained: ({ silver, workers, by }, name) => INCOMES[by]({ name, what: money(silver, workers) }),
-  shipped: ({ goods, count, depot }, name) => m.event_took({ name, what: pile(goods, count), depot }),
+  shipped: ({ goods, count, depot }, name) => m.b_event_took({ name, what: pile(goods, count), depot }),
   'marker-moved': ({ space, first }, name) =>
-    first ? m.event_marker_first({ name, space }) : m.event_marker_moved({ name, space }),
-  declined: ({ effect }, name) => m.event_declined({ name, effect: effectObject(effect) }),
-  'effect-lost': ({ effect }, name) => m.event_effect_lost({ name, effect: effectObject(effect) }),
+    first ? m.b_event_marker_first({ name, space }) : m.b_event_marker_moved({ name, space }),
+  declined: ({ effect }, name) => m.b_event_declined({ name, effect: effectObject(effect) }),
+  'effect-lost': ({ effect }, name) => m.b_event_effect_lost({ name, effect: effectObject(effect) }),
   'turn-ended': (_, name) => m.event_turn_ended({ name }),
-  'white-die-passed': (_, name) => m.event_white_die_passed({ name }),
-  'phase-ended': ({ phase }) => m.event_phase_ended({ phase }),
+  'white-die-passed': (_, name) => m.b_event_white_die_passed({ name }),
+  'phase-ended': ({ phase }) => m.b_event_phase_ended({ phase }),
   'left-overs-scored': ({ goods, silver, workers }, name) =>
-    m.event_left_overs_scored({ name, goods, silver, workers, points: points(goods + silver + workers) }),
+    m.b_event_left_overs_scored({ name, goods, silver, workers, points: points(goods + silver + workers) }),
   'monastery-scored': ({ monastery, points: own }, name) =>
-    m.event_monastery_scored({ name, number: monastery, points: points(own) }),
+    m.b_event_monastery_scored({ name, number: monastery, points: points(own) }),
   'game-over': ({ places }, _, names) => {
     const winners = places.flatMap((place, nth) => (place === 1 ? [nameOf(names, nth + 1)] : []));
     if (winners.length === 0) return m.event_game_over();

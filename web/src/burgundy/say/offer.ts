@@ -13,27 +13,27 @@ type Sentence<Which extends Action['do']> = (action: Of<Which>, offer: Choice, w
 const SENTENCES: { [Which in Action['do']]: Sentence<Which> } = {
   side: ({ side }, { places }) => {
     const duchy = places.duchies?.[0];
-    return duchy ? m.offer_side_duchy({ side, duchy }) : m.offer_side({ side });
+    return duchy ? m.b_offer_side_duchy({ side, duchy }) : m.b_offer_side({ side });
   },
-  castle: ({ space }) => m.offer_castle({ space }),
+  castle: ({ space }) => m.b_offer_castle({ space }),
   settle: ({ side, space }, { places }) => {
     const duchy = places.duchies?.[0];
-    return duchy ? m.offer_settle_duchy({ side, space, duchy }) : m.offer_settle({ side, space });
+    return duchy ? m.b_offer_settle_duchy({ side, space, duchy }) : m.b_offer_settle({ side, space });
   },
-  take: ({ tile, depot }) => m.offer_take({ tile: objectName(tile), depot }),
-  place: ({ tile, space }) => m.offer_place({ tile: objectName(tile), place: placeOf(tile, space) }),
-  sell: ({ goods }) => m.offer_sell({ goods }),
+  take: ({ tile, depot }) => m.b_offer_take({ tile: objectName(tile), depot }),
+  place: ({ tile, space }) => m.b_offer_place({ tile: objectName(tile), place: placeOf(tile, space) }),
+  sell: ({ goods }) => m.b_offer_sell({ goods }),
   workers: (_, __, workers) =>
-    workers ? m.offer_workers_count({ workers: m.workers({ count: workers }) }) : m.offer_workers(),
+    workers ? m.b_offer_workers_count({ workers: m.b_workers({ count: workers }) }) : m.b_offer_workers(),
   buy: ({ tile, depot }) =>
-    depot ? m.offer_buy({ tile: objectName(tile), depot }) : m.offer_buy_black({ tile: objectName(tile) }),
-  hire: ({ tile, depot }) => m.offer_hire({ tile: objectName(tile), depot }),
-  discard: ({ tile }) => m.offer_discard({ tile: objectName(tile) }),
-  depot: ({ depot }) => m.offer_depot({ depot }),
+    depot ? m.b_offer_buy({ tile: objectName(tile), depot }) : m.b_offer_buy_black({ tile: objectName(tile) }),
+  hire: ({ tile, depot }) => m.b_offer_hire({ tile: objectName(tile), depot }),
+  discard: ({ tile }) => m.b_offer_discard({ tile: objectName(tile) }),
+  depot: ({ depot }) => m.b_offer_depot({ depot }),
   goods: ({ colours }) =>
-    colours.length ? m.offer_goods({ list: listed(colours), count: colours.length }) : m.offer_no_goods(),
-  decline: () => m.offer_decline(),
-  end: () => m.offer_end(),
+    colours.length ? m.b_offer_goods({ list: listed(colours), count: colours.length }) : m.b_offer_no_goods(),
+  decline: () => m.b_offer_decline(),
+  end: () => m.b_offer_end(),
 };
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -13,26 +13,26 @@ export interface Asked {
 
 type Effect = Pending['effect'];
 const QUESTIONS: { [Which in Effect]: (effect: Extract<Pending, { effect: Which }>) => string } = {
-  discard: ({ tile }) => m.prompt_discard({ tile: objectName(tile) }),
-  castle: () => m.prompt_castle(),
-  warehouse: () => m.prompt_warehouse(),
-  carpenter: () => m.prompt_carpenter(),
-  church: () => m.prompt_church(),
-  market: () => m.prompt_market(),
-  'city-hall': () => m.prompt_city_hall(),
-  ship: () => m.prompt_ship(),
-  'ship-neighbour': ({ depot }) => m.prompt_ship_neighbour({ depot }),
-  'ship-goods': () => m.prompt_ship_goods(),
+  discard: ({ tile }) => m.b_prompt_discard({ tile: objectName(tile) }),
+  castle: () => m.b_prompt_castle(),
+  warehouse: () => m.b_prompt_warehouse(),
+  carpenter: () => m.b_prompt_carpenter(),
+  church: () => m.b_prompt_church(),
+  market: () => m.b_prompt_market(),
+  'city-hall': () => m.b_prompt_city_hall(),
+  ship: () => m.b_prompt_ship(),
+  'ship-neighbour': ({ depot }) => m.b_prompt_ship_neighbour({ depot }),
+  'ship-goods': () => m.b_prompt_ship_goods(),
 };
 
 /** Prompts that are the same for everybody. */
 const FOR_ALL: Record<string, () => string> = {
   over: m.prompt_over,
-  'draw-goods': m.prompt_draw_goods,
-  'draw-start': m.prompt_draw_start,
-  'draw-boards': m.prompt_draw_boards,
-  'draw-fill': m.prompt_draw_fill,
-  'draw-roll': m.prompt_draw_roll,
+  'draw-goods': m.b_prompt_draw_goods,
+  'draw-start': m.b_prompt_draw_start,
+  'draw-boards': m.b_prompt_draw_boards,
+  'draw-fill': m.b_prompt_draw_fill,
+  'draw-roll': m.b_prompt_draw_roll,
 };
 
 /** "Choose an action for a die" if it is mine, else "Chiyo chooses an action". */
@@ -51,19 +51,19 @@ export function sayPrompt(prompt: Prompt, names: readonly string[], mine: boolea
   if (all) return { title: all() };
   switch (prompt.code) {
     case 'set-up':
-      return { title: mine ? m.prompt_set_up() : m.prompt_set_up_other(who) };
+      return { title: mine ? m.b_prompt_set_up() : m.b_prompt_set_up_other(who) };
     case 'act':
-      return { title: mine ? m.prompt_act() : m.prompt_act_other(who) };
+      return { title: mine ? m.b_prompt_act() : m.b_prompt_act_other(who) };
     case 'end':
       return { title: mine ? m.prompt_end() : m.prompt_end_other(who) };
     case 'end-or-buy':
-      return mine ? { title: m.prompt_end(), detail: m.prompt_may_buy() } : { title: m.prompt_may_buy_other(who) };
+      return mine ? { title: m.prompt_end(), detail: m.b_prompt_may_buy() } : { title: m.b_prompt_may_buy_other(who) };
     case 'effect': {
       const question = effect && (QUESTIONS[effect.effect] as ((effect: Pending) => string) | undefined);
       if (!effect || !question) break;
       if (mine) return { title: question(effect), ...(optional ? { detail: m.prompt_optional() } : {}) };
-      if (effect.effect === 'discard') return { title: m.prompt_discard_other(who) };
-      return { title: m.prompt_effect_other({ ...who, effect: effectObject(effect) }) };
+      if (effect.effect === 'discard') return { title: m.b_prompt_discard_other(who) };
+      return { title: m.b_prompt_effect_other({ ...who, effect: effectObject(effect) }) };
     }
   }
   return { title: prompt.text };

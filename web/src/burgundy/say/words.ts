@@ -16,9 +16,9 @@ export function listed(parts: readonly (string | number)[]): string {
 /** "1 silver and 1 worker"; nothing for nothing. */
 export function money(silver = 0, workers = 0, free = false): string {
   return listed([
-    ...(free ? [m.free_step()] : []),
-    ...(silver ? [m.coins({ count: silver })] : []),
-    ...(workers ? [m.workers({ count: workers })] : []),
+    ...(free ? [m.b_free_step()] : []),
+    ...(silver ? [m.b_coins({ count: silver })] : []),
+    ...(workers ? [m.b_workers({ count: workers })] : []),
   ]);
 }
 
@@ -28,16 +28,16 @@ export const sayCost = ({ silver, workers, free_step }: Cost): string => money(s
 type Effect = Pending['effect'];
 
 const OBJECTS: Record<Effect, () => string> = {
-  discard: m.the_discard,
-  castle: m.the_castle,
-  warehouse: m.the_warehouse,
-  carpenter: m.the_carpenter,
-  church: m.the_church,
-  market: m.the_market,
-  'city-hall': m.the_city_hall,
-  ship: m.the_ship,
-  'ship-neighbour': () => m.the_monastery({ number: 5 }),
-  'ship-goods': m.the_ship,
+  discard: m.b_the_discard,
+  castle: m.b_the_castle,
+  warehouse: m.b_the_warehouse,
+  carpenter: m.b_the_carpenter,
+  church: m.b_the_church,
+  market: m.b_the_market,
+  'city-hall': m.b_the_city_hall,
+  ship: m.b_the_ship,
+  'ship-neighbour': () => m.b_the_monastery({ number: 5 }),
+  'ship-goods': m.b_the_ship,
 };
 
 /** The tile behind an effect, as the object of a sentence: "the warehouse". */
@@ -47,4 +47,4 @@ const TILES: Partial<Record<Effect, string>> = { 'ship-neighbour': 'm5', 'ship-g
 
 /** The same as a title: "Warehouse". */
 export const effectTitle = ({ effect }: Pending): string =>
-  effect === 'discard' ? m.discard() : tileName(TILES[effect] ?? effect);
+  effect === 'discard' ? m.b_discard() : tileName(TILES[effect] ?? effect);

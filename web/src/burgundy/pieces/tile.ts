@@ -1,6 +1,6 @@
 // Tiles by their notation, as the server writes them: what family, which glyph, which mark.
-import type { Family } from './families';
-import type { GlyphName } from './glyphs';
+import type { Family } from '../../pieces/families';
+import type { GlyphName } from '../../pieces/glyphs';
 
 /** What is drawn on a tile. */
 export interface Face {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import { tileName } from '../burgundy/names';
-import { GLYPHS } from './glyphs';
+import { tileName } from '../names';
+import { GLYPHS } from '../../pieces/glyphs';
 import { faceOf, TILES } from './tile';
 import Tile from './Tile.svelte';
 
