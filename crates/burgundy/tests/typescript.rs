@@ -1,7 +1,7 @@
 //! The TypeScript types of the client are those of the rules.
 
 use burgundy::facts::{DepotSpaceFacts, DuchyFacts, Facts, SpaceFacts, TileFacts};
-use burgundy::view::{Bonus, Cost, DepotPlaces, Places, View};
+use burgundy::view::{Bonus, Cost, View};
 use burgundy::{
     Action, Choice, Colour, Config, Depot, EditionName, Event, Face, Goods, GoodsSet, Pending, Setup, Side, Space, Tile,
 };
@@ -33,8 +33,6 @@ fn the_types_of_the_client_are_fresh() {
         declaration::<Bonus>(),
         declaration::<View>(),
         declaration::<Cost>(),
-        declaration::<DepotPlaces>(),
-        declaration::<Places>(),
         declaration::<burgundy::event::Income>(),
         declaration::<burgundy::event::Phase>(),
         declaration::<Event>(),
@@ -48,7 +46,7 @@ fn the_types_of_the_client_are_fresh() {
     ];
     let head = "// Made from the Rust types by `UPDATE=1 cargo test -p burgundy --test typescript`; do not edit.\n\n\
                 import type { Offer as AnyOffer, Seat, Told as AnyTold } from \"./table\";\n\n";
-    let tail = "/** A legal action with its price and its places. */\nexport type Offer = AnyOffer<Action, Cost, Places>;\n\
+    let tail = "/** A legal action with its price and its places. */\nexport type Offer = AnyOffer<Action, Cost, null>;\n\
                 /** An event with its rule and its English sentence. */\nexport type Told = AnyTold<Event>;\n";
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/types/burgundy.ts");
     fresh(path.as_ref(), &format!("{head}{}{tail}", parts.join("\n"))).expect("the types are fresh");

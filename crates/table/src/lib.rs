@@ -6,6 +6,7 @@
 //!
 //! This crate knows no game.
 
+mod address;
 mod chance;
 mod chi_square;
 mod declaration;
@@ -21,6 +22,7 @@ mod seat;
 mod throws;
 pub mod typescript;
 
+pub use address::{Address, Places};
 pub use chance::{Chance, Key, Quick, Seed, Stream};
 pub use chi_square::ChiSquare;
 pub use declaration::{Declaration, EditionDeclared, Lesson, LessonStep, OptionDeclared, RevisionDeclared};

@@ -2,8 +2,8 @@
 
 use table::typescript::{declaration, fresh};
 use table::{
-    Declaration, EditionDeclared, Lesson, LessonStep, Offer, OptionDeclared, Prompt, Reference, Refused,
-    RevisionDeclared, Rule, Seat, Seats, Section,
+    Address, Declaration, EditionDeclared, Lesson, LessonStep, Offer, OptionDeclared, Places, Prompt, Reference,
+    Refused, RevisionDeclared, Rule, Seat, Seats, Section,
 };
 
 #[test]
@@ -12,6 +12,8 @@ fn the_types_of_the_client_are_fresh() {
         declaration::<Seat>(),
         declaration::<Seats>(),
         declaration::<Prompt>(),
+        declaration::<Address>(),
+        declaration::<Places>(),
         declaration::<Offer<ts_rs::Dummy, ts_rs::Dummy, ts_rs::Dummy>>(),
         declaration::<Refused>(),
         declaration::<RevisionDeclared>(),

@@ -131,5 +131,11 @@ export function placeOf(tile: string, space: number): string {
 /** "Phase bonus": where points come from. */
 export const sourceName = (source: string): string => SOURCES[source]?.() ?? source;
 
+/** The points of all seats by their sources, in the order they are counted; one that is not known here is not lost. */
+export function sourcesOf(seats: readonly { score: Record<string, number> }[]): { name: string; points: number[] }[] {
+  const all = new Set([...Object.keys(SOURCES), ...seats.flatMap(({ score }) => Object.keys(score))]);
+  return [...all].map((source) => ({ name: sourceName(source), points: seats.map(({ score }) => score[source] ?? 0) }));
+}
+
 /** "First edition: 9 duchies."; nothing for an edition without a line. */
 export const editionLine = (edition: string): string => EDITIONS[edition]?.() ?? '';

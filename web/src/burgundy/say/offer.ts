@@ -1,5 +1,6 @@
 // What can be chosen, said whole: for the dock and for screen readers.
 import { m } from '../../paraglide/messages.js';
+import { wordOf } from '../../table/address';
 import type { Action, Offer } from '../../types/burgundy';
 import { objectName, placeOf } from '../names';
 import { listed } from './words';
@@ -7,17 +8,19 @@ import { listed } from './words';
 export { sayCost } from './words';
 
 type Choice = Pick<Offer, 'action' | 'text' | 'places'>;
+/** The side that is chosen, where the offer names it. */
+const duchyOf = ({ places }: Choice) => places.at.find((at) => wordOf(at) === 'duchy')?.split('.')[1];
 type Of<Which extends Action['do']> = Extract<Action, { do: Which }>;
 type Sentence<Which extends Action['do']> = (action: Of<Which>, offer: Choice, workers?: number) => string;
 
 const SENTENCES: { [Which in Action['do']]: Sentence<Which> } = {
-  side: ({ side }, { places }) => {
-    const duchy = places.duchies?.[0];
+  side: ({ side }, offer) => {
+    const duchy = duchyOf(offer);
     return duchy ? m.b_offer_side_duchy({ side, duchy }) : m.b_offer_side({ side });
   },
   castle: ({ space }) => m.b_offer_castle({ space }),
-  settle: ({ side, space }, { places }) => {
-    const duchy = places.duchies?.[0];
+  settle: ({ side, space }, offer) => {
+    const duchy = duchyOf(offer);
     return duchy ? m.b_offer_settle_duchy({ side, space, duchy }) : m.b_offer_settle({ side, space });
   },
   take: ({ tile, depot }) => m.b_offer_take({ tile: objectName(tile), depot }),

@@ -31,7 +31,7 @@ const offer = (action: Action, duchies?: string[]): Offer => ({
   text: 'notation',
   rule: 'B-4.1',
   cost: {},
-  places: duchies ? { duchies } : {},
+  places: { at: (duchies ?? []).map((duchy) => `duchy.${duchy}`), by: [] },
 });
 
 const EFFECTS: { [Which in Pending['effect']]: Extract<Pending, { effect: Which }> } = {
