@@ -3,6 +3,7 @@ import { render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { tileName } from '../names';
 import { GLYPHS } from '../../pieces/glyphs';
+import '../glyphs';
 import { faceOf, TILES } from './tile';
 import Tile from './Tile.svelte';
 
