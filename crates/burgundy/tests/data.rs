@@ -24,12 +24,20 @@ fn a_broken_file_is_refused_with_file_item_and_reason() {
     };
     for (message, expected) in [
         (
-            said(&broken(TILES, r#""tile": "bank""#, r#""tile": "banc""#), BOARD, DUCHIES),
+            said(&broken(TILES, r#""id": "bank""#, r#""id": "banc""#), BOARD, DUCHIES),
             "tiles.json: 'banc' is no tile",
         ),
         (
-            said(&broken(TILES, r#""tile": "bank""#, r#""tile": "church""#), BOARD, DUCHIES),
+            said(&broken(TILES, r#""id": "bank""#, r#""id": "church""#), BOARD, DUCHIES),
             "tiles.json: church is there twice",
+        ),
+        (
+            said(&broken(TILES, r#""code": 6"#, r#""code": 7"#), BOARD, DUCHIES),
+            "tiles.json: bank: expected code 6 and colour building",
+        ),
+        (
+            said(&broken(TILES, r#""colour": "mine""#, r#""colour": "ship""#), BOARD, DUCHIES),
+            "tiles.json: mine: expected code 23 and colour mine",
         ),
         (
             said(&broken(TILES, r#""building": "bank""#, r#""building": "bunk""#), BOARD, DUCHIES),
