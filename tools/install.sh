@@ -49,7 +49,7 @@ need_web() {
 build_web() {
   need_web
   local now
-  now=$(cd web && cat package-lock.json index.html vite.config.ts $(find src messages public tools project.inlang ../crates/*/data -type f \
+  now=$(cd web && cat package-lock.json index.html vite.config.ts $(find src messages public tools project.inlang ../art ../crates/*/data -type f \
     -not -path 'src/paraglide/*' -not -path 'project.inlang/cache/*' -not -path 'project.inlang/gathered/*' | sort) | cksum)
   if [ "$now" != "$(cat web/dist/.built 2> /dev/null)" ]; then
     (cd web && npm run --silent build -- --logLevel warn)

@@ -5,7 +5,7 @@ import type { Sync } from '../src/types/server.ts';
 import { DESK, launch, named, PHONE, SIZES, THEMES, windowOf, type Size, type Theme } from './help/browser.ts';
 import { startFront, type Front } from './help/front.ts';
 import { Pictures } from './help/picture.ts';
-import { screens, visit, waiting } from './help/screens.ts';
+import { screens, visit } from './help/screens.ts';
 import { startServer, type Server } from './help/server.ts';
 import { NOW, opened, stubbed, syncOf, type Stub } from './help/stub.ts';
 
@@ -150,4 +150,3 @@ describe.each(screens.map((screen) => [screen.name, screen] as const))('%s', (_,
     await context.close();
   });
 });
-for (const { name } of waiting) test.todo(name);

@@ -198,7 +198,9 @@ struct TilesFile {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct TileFile {
-    tile: String,
+    id: String,
+    code: usize,
+    colour: Colour,
     coloured: u8,
     black: u8,
     building: Option<String>,
@@ -219,7 +221,7 @@ fn read_tiles(
     let mut stock = Stock::default();
     let mut seen = Vec::new();
     for item in &file.tiles {
-        let tile: Tile = item.tile.parse().map_err(|error| wrong(name, error))?;
+        let tile: Tile = item.id.parse().map_err(|error| wrong(name, error))?;
         if seen.contains(&tile) {
             return Err(wrong(name, format!("{tile} is there twice")));
         }
@@ -227,6 +229,11 @@ fn read_tiles(
             return Err(wrong(name, format!("{tile} does not belong here")));
         }
         seen.push(tile);
+        // The programs that check the dice lay the tiles out by what the file says.
+        if (item.code, item.colour) != (tile.index() + 1, tile.colour()) {
+            let (code, colour) = (tile.index() + 1, tile.colour().name());
+            return Err(wrong(name, format!("{tile}: expected code {code} and colour {colour}")));
+        }
         stock.coloured.put(tile, item.coloured);
         stock.black.put(tile, item.black);
         match (tile.kind(), &item.building) {
@@ -242,7 +249,7 @@ fn read_tiles(
             "" => item.confidence.clone(),
             back => format!("{}; back: {back}", item.confidence),
         };
-        origins.push(Origin { item: item.tile.clone(), confidence, source: item.source.clone() });
+        origins.push(Origin { item: item.id.clone(), confidence, source: item.source.clone() });
     }
     if let Some(missing) = kinds.clone().find(|tile| !seen.contains(tile)) {
         return Err(wrong(name, format!("{missing} is missing")));

@@ -250,3 +250,106 @@ impl Waiting {
         self.effects[..usize::from(self.count)].iter().flatten().copied()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use table::{Actions, Game, Present, Refusal, Seat, Silent};
+
+    use super::*;
+    use crate::{Action, Burgundy, Refuse, State};
+
+    const SELL: Pending = Pending::task(Task::Sell);
+    const PLACE: Pending = Pending::task(Task::Place);
+
+    #[test]
+    fn the_newest_group_is_due_and_its_seat_orders_it() {
+        let mut waiting = Waiting::default();
+        assert!(waiting.push(Pending::Ship) && waiting.push(SELL) && waiting.join(PLACE));
+        assert_eq!(waiting.due(), Some(PLACE));
+        assert_eq!(waiting.group().collect::<Vec<_>>(), [SELL, PLACE]);
+        assert!(waiting.has_choice() && waiting.prefer(SELL));
+        assert!(!waiting.prefer(Pending::Ship), "it is of an older group");
+        assert_eq!(waiting.pop(), Some(SELL));
+        assert!(!waiting.has_choice());
+        assert_eq!((waiting.pop(), waiting.pop(), waiting.pop()), (Some(PLACE), Some(Pending::Ship), None));
+    }
+
+    #[test]
+    fn a_full_list_takes_no_more() {
+        let mut waiting = Waiting::default();
+        let held = (0..=MOST_WAITING).filter(|_| waiting.push(SELL)).count();
+        assert_eq!(held, MOST_WAITING);
+        assert_eq!(waiting.iter().count(), MOST_WAITING);
+    }
+
+    #[test]
+    fn what_is_written_is_read_back() {
+        for task in [
+            Task::Act,
+            Task::Sell,
+            Task::TakeBuilding,
+            Task::TakeMineMonasteryCastle,
+            Task::TakeShipAnimal,
+            Task::Place,
+        ] {
+            let written = serde_json::to_value(Pending::task(task)).unwrap();
+            assert_eq!(serde_json::from_value::<Pending>(written).unwrap(), Pending::task(task));
+        }
+        assert_eq!(serde_json::to_value(SELL).unwrap(), json!({ "effect": "warehouse" }));
+    }
+
+    fn position(pending: serde_json::Value) -> (Burgundy, State) {
+        let mut position = json!({
+            "seats": [{ "silver": 5, "storage": ["ship", "mine", "m3"], "goods": { "1": 2 } }],
+            "black": ["castle"],
+        });
+        position["pending"] = pending["pending"].clone();
+        position["together"] = pending.get("together").cloned().unwrap_or_else(|| json!([]));
+        Burgundy::load(&position).unwrap()
+    }
+
+    fn texts(game: &Burgundy, state: &State) -> Vec<String> {
+        let mut open = Actions::new();
+        game.actions(state, Seat::new(0).unwrap(), &mut open);
+        open.iter().map(ToString::to_string).collect()
+    }
+
+    /// B-5.10
+    #[test]
+    fn effects_that_came_together_are_done_in_the_order_their_seat_likes() {
+        let both = json!({ "pending": [{ "effect": "warehouse" }, { "effect": "castle" }], "together": [2] });
+        let (game, mut state) = position(both.clone());
+        assert_eq!(game.position(&state)["together"], json!([2]));
+        let seat = Seat::new(0).unwrap();
+        assert!(texts(&game, &state).contains(&"next 1".into()) && texts(&game, &state).contains(&"workers *".into()));
+        assert_eq!(
+            game.act(&mut state, seat, Action::Next { nth: 2 }, &mut Silent),
+            Err(Refuse::NotTogether { nth: 2 }),
+            "it is due already"
+        );
+        game.act(&mut state, seat, Action::Next { nth: 1 }, &mut Silent).unwrap();
+        assert_eq!(state.pending.due(), Some(SELL));
+        assert!(texts(&game, &state).contains(&"sell * 1".into()));
+        game.act(&mut state, seat, "sell * 1".parse().unwrap(), &mut Silent).unwrap();
+        assert_eq!(state.pending.due(), Some(Pending::task(Task::Act)));
+        assert!(!texts(&game, &state).contains(&"next 1".into()));
+    }
+
+    /// The bound: what could add to a full list is refused and not offered; answering is open.
+    #[test]
+    fn where_no_more_can_wait_nothing_new_is_started() {
+        let full = json!({ "pending": vec![json!({ "effect": "castle" }); MOST_WAITING] });
+        let (game, mut state) = position(full);
+        let before = state;
+        let seat = Seat::new(0).unwrap();
+        let refused = game.act(&mut state, seat, "buy black castle".parse().unwrap(), &mut Silent).unwrap_err();
+        assert_eq!((refused.code(), refused.rule()), ("too-much-waits", "B-5.10"));
+        assert_eq!(state, before);
+        assert_eq!(texts(&game, &state), ["workers *"]);
+        for _ in 0..MOST_WAITING {
+            game.act(&mut state, seat, Action::Workers { die: None }, &mut Silent).unwrap();
+        }
+        assert!(state.pending.is_empty());
+    }
+}

@@ -3,17 +3,18 @@ import { render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { tileName } from '../names';
 import { GLYPHS } from '../../pieces/glyphs';
+import '../glyphs';
 import { faceOf, TILES } from './tile';
 import Tile from './Tile.svelte';
 
-const file = JSON.parse(readFileSync('../crates/burgundy/data/tiles.json', 'utf8')) as { tiles: { tile: string }[] };
+const file = JSON.parse(readFileSync('../crates/burgundy/data/tiles.json', 'utf8')) as { tiles: { id: string }[] };
 
 describe('tiles', () => {
   it('are those of the data file', () => {
-    expect([...TILES].sort()).toEqual(file.tiles.map(({ tile }) => tile).sort());
+    expect([...TILES].sort()).toEqual(file.tiles.map(({ id }) => id).sort());
   });
 
-  it.each(file.tiles.map(({ tile }) => tile))('%s has a face, a name and a drawing', (tile) => {
+  it.each(file.tiles.map(({ id }) => id))('%s has a face, a name and a drawing', (tile) => {
     const face = faceOf(tile);
     expect(face).toBeDefined();
     expect(GLYPHS[face!.glyph]).toBeDefined();

@@ -1,4 +1,5 @@
 // Burgundy in the rules reference.
+import '../glyphs';
 import { m } from '../../paraglide/messages.js';
 import { BUILDINGS } from '../pieces/tile';
 import type { InRules, Listed } from '../../table/game';

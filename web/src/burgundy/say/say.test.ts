@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { locales, overwriteGetLocale } from '../../paraglide/runtime.js';
 import { FAMILIES } from '../../pieces/families';
 import { GLYPHS } from '../../pieces/glyphs';
+import '../glyphs';
 import { TILES } from '../pieces/tile';
 import type { Action, Cost, Event, Offer, Pending, Told } from '../../types/burgundy';
 import { objectName } from '../names';
