@@ -4,9 +4,10 @@
 use serde_json::{Value, json};
 use table::{Door, Lesson, Refused, Seat};
 
-use crate::chancery::{now, short_name};
+use crate::clock::now;
 use crate::desk::{Request, TableEvent};
 use crate::hall::{Hall, good_level};
+use crate::ids::short_name;
 use crate::limits::Purpose;
 use crate::meta::{Meta, SeatRow, Sitter, Status};
 use crate::people::{Person, Trouble};

@@ -12,8 +12,9 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::Decide;
-use crate::chancery::{now, random, short_name};
+use crate::clock::now;
 use crate::desk::{Call, Desk, Glance, Request, Watcher};
+use crate::ids::{random, short_name};
 use crate::limits::Limits;
 use crate::meta::{Meta, SeatRow, Sitter, Status};
 use crate::people::{People, Person, Trouble};

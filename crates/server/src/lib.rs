@@ -14,14 +14,16 @@
 //! | `admin` | what a host does from the command line |
 //! | `wire`, `answers` | what goes over the wire, typed: at a table, and beside it |
 //! | `api` | HTTP and WebSocket |
+//! | `clock`, `ids` | the time; random bytes, names and codes |
 
 pub mod admin;
 mod answers;
 mod api;
-mod chancery;
+mod clock;
 mod desk;
 mod guide;
 mod hall;
+mod ids;
 mod inventory;
 mod limits;
 mod meta;

@@ -13,7 +13,8 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::answers::Token;
-use crate::chancery::{code, hash, now, short_name};
+use crate::clock::now;
+use crate::ids::{code, hash, short_name};
 use crate::store::{Store, StoreError, Value, maybe_text, number, statement, text};
 use crate::telling::mail::good_address;
 

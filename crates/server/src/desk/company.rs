@@ -2,8 +2,9 @@
 
 use table::{Refused, Seat};
 
-use crate::chancery::{now, short_name};
+use crate::clock::now;
 use crate::desk::Desk;
+use crate::ids::short_name;
 use crate::limits::Purpose;
 use crate::meta::{Sitter, Status};
 use crate::people::{Person, Trouble};

@@ -2,7 +2,7 @@
 
 use table::{Refused, Seat, Seats, Sitting};
 
-use crate::chancery::now;
+use crate::clock::now;
 use crate::desk::clocks::Times;
 use crate::desk::deciding::insert_entry;
 use crate::desk::{Desk, TableEvent};

@@ -8,7 +8,7 @@ use lettre::transport::smtp::extension::ClientId;
 use lettre::{Address, AsyncTransport, Tokio1Executor};
 use table::Refused;
 
-use crate::chancery::short_name;
+use crate::ids::short_name;
 use crate::telling::words::Words;
 use crate::telling::{Failure, PATIENCE};
 
