@@ -8,7 +8,7 @@
 //! | `people`, `limits` | guests, accounts, keys; how often somebody may ask |
 //! | `hall`, `tidying` | all tables; what nobody comes back to |
 //! | `desk` | one table at work |
-//! | `telling` | e-mail and webhooks for those who are not there |
+//! | `notify` | e-mail and webhooks for those who are not there |
 //! | `meta`, `terms` | a table as it is stored, and what it agrees on |
 //! | `ratings` | how people and levels stand against each other |
 //! | `admin` | what a host does from the command line |
@@ -27,12 +27,12 @@ mod ids;
 mod inventory;
 mod limits;
 mod meta;
+mod notify;
 mod people;
 mod presence;
 mod ratings;
 mod settings;
 mod store;
-mod telling;
 mod terms;
 mod tidying;
 mod wire;
@@ -69,10 +69,10 @@ pub async fn serve(
     let presence = presence::Presence::begin(store.clone()).await;
     let people = people::People::new(store.clone());
     let limits = limits::Limits::default();
-    let telling = telling::Telling::open(&settings, store.clone(), people.clone(), limits.clone())?;
+    let notifier = notify::Notifier::open(&settings, store.clone(), people.clone(), limits.clone())?;
     let settings = Arc::new(settings);
     let hall =
-        hall::Hall::new(store, people.clone(), limits.clone(), Arc::clone(&settings), telling.clone(), doors, decide);
+        hall::Hall::new(store, people.clone(), limits.clone(), Arc::clone(&settings), notifier.clone(), doors, decide);
     let sockets = api::socket::Sockets::default();
     let app = api::App { hall: hall.clone(), people, limits, settings, metrics, stopping, sockets: sockets.clone() };
     ready(address);
@@ -110,7 +110,7 @@ pub async fn serve(
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
         let _ = running.await;
-        while !telling.is_done() {
+        while !notifier.is_done() {
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
     };

@@ -15,8 +15,8 @@ use utoipa::ToSchema;
 use crate::answers::Token;
 use crate::clock::now;
 use crate::ids::{code, hash, short_name};
+use crate::notify::mail::good_address;
 use crate::store::{Store, StoreError, Value, maybe_text, number, statement, text};
-use crate::telling::mail::good_address;
 
 /// Somebody.
 #[derive(Clone, Debug, PartialEq, Serialize, TS, ToSchema)]

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::answers::{Me, Refusal, Revoked, TokenMade, Tokens};
-use crate::api::telling::limit_questions;
+use crate::api::notify::limit_questions;
 use crate::api::who::{Anybody, COOKIE, Carried, Somebody};
 use crate::api::{Address, App, Body};
 use crate::limits::Purpose;
@@ -76,7 +76,7 @@ pub(crate) async fn register(
     // The account is there, even if the mail cannot go now: it can be asked for again.
     if let Some(email) = wish.email.as_deref().map(str::trim)
         && limit_questions(&app, &address, &person, email).is_ok()
-        && let Err(trouble) = app.telling().ask_to_confirm(&person, email).await
+        && let Err(trouble) = app.notifier().ask_to_confirm(&person, email).await
     {
         tracing::debug!(?trouble, "an address was not asked to prove itself");
     }

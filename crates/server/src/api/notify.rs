@@ -11,9 +11,9 @@ use crate::api::account::{limit, limit_account};
 use crate::api::who::Somebody;
 use crate::api::{Address, App, Body};
 use crate::limits::Purpose;
+use crate::notify::mail::good_address;
+use crate::notify::wish::Wish;
 use crate::people::{Person, Trouble};
-use crate::telling::mail::good_address;
-use crate::telling::wish::Wish;
 
 /// So many mails in an hour that ask an address to prove itself: by a person, to an address, from an
 /// address of the network. Nobody is flooded from here.
@@ -27,7 +27,7 @@ async fn wish(app: &App, person: &Person) -> Result<Wish, Trouble> {
 }
 
 fn shown(app: &App, wish: &Wish) -> Json<Telling> {
-    let (mails, webhook_hosts) = (app.telling().mails().is_ok(), app.telling().hooks().hosts().to_vec());
+    let (mails, webhook_hosts) = (app.notifier().mails().is_ok(), app.notifier().hooks().hosts().to_vec());
     Json(Telling { telling: wish.shown(), server: Means { mails, webhook_hosts } })
 }
 
@@ -67,7 +67,7 @@ pub(crate) async fn change(
         wish.email = if email.is_empty() { None } else { Some(good_address(email)?) };
     }
     if let Some(url) = change.webhook.as_deref().map(str::trim) {
-        wish.hook = if url.is_empty() { None } else { Some(app.telling().hooks().good(url)?.to_string()) };
+        wish.hook = if url.is_empty() { None } else { Some(app.notifier().hooks().good(url)?.to_string()) };
     }
     wish.mail = change.mail.unwrap_or(wish.mail);
     let new_address = wish.email != old;
@@ -80,12 +80,12 @@ pub(crate) async fn change(
     }
     let question = wish.email.clone().filter(|_| new_address || (change.email.is_some() && !wish.confirmed));
     if let Some(email) = &question {
-        app.telling().mails()?;
+        app.notifier().mails()?;
         limit_questions(&app, &address, &person, email)?;
     }
     app.hall.store.write(wish.save(&person.id, new_address)).await?;
     if let Some(email) = &question {
-        app.telling().ask_to_confirm(&person, email).await?;
+        app.notifier().ask_to_confirm(&person, email).await?;
     }
     get(State(app), Somebody(person)).await
 }
@@ -109,7 +109,7 @@ pub(crate) async fn test(
         app.limits.take(Purpose::Mail, &format!("test {whose}"), size, 600.0)?;
     }
     let wish = wish(&app, &person).await?;
-    let (mail, webhook) = tokio::join!(app.telling().test_mail(&wish), app.telling().test_hook(&wish));
+    let (mail, webhook) = tokio::join!(app.notifier().test_mail(&wish), app.notifier().test_hook(&wish));
     Ok(Json(Tested { mail: mail.into(), webhook: webhook.into() }))
 }
 
@@ -128,8 +128,8 @@ pub(crate) async fn forgot(
     Body(forgotten): Body<Forgotten>,
 ) -> Result<Json<Promise>, Trouble> {
     limit(&app, &address)?;
-    app.telling().mails()?;
-    app.telling().forgot(&forgotten.who);
+    app.notifier().mails()?;
+    app.notifier().forgot(&forgotten.who);
     Ok(Json(Promise { message: "if there is such an account with a confirmed address, a mail is on its way" }))
 }
 

@@ -73,7 +73,7 @@ struct Parcel {
 
 /// The ways to people.
 #[derive(Clone)]
-pub(crate) struct Telling(Arc<Office>);
+pub(crate) struct Notifier(Arc<Office>);
 
 struct Office {
     store: Store,
@@ -99,9 +99,9 @@ pub(crate) fn ways(settings: &Settings) -> Result<(Option<Mail>, Hooks), String>
     Ok((mail, Hooks::open(&settings.webhook_hosts)?))
 }
 
-impl Telling {
+impl Notifier {
     /// Opens the ways that the settings have.
-    pub(crate) fn open(settings: &Settings, store: Store, people: People, limits: Limits) -> Result<Telling, String> {
+    pub(crate) fn open(settings: &Settings, store: Store, people: People, limits: Limits) -> Result<Notifier, String> {
         let (mail, hooks) = ways(settings)?;
         let (errands, inbox) = mpsc::channel(LONGEST_LINE);
         let by_mail = mail.clone();
@@ -120,9 +120,9 @@ impl Telling {
         let voice = Voice::new(settings.public_url.as_deref());
         let out = Arc::default();
         let office = Office { store, people, limits, voice, mail, hooks, errands, letters, calls, out };
-        let telling = Telling(Arc::new(office));
-        tokio::spawn(telling.clone().run_errands(inbox));
-        Ok(telling)
+        let notifier = Notifier(Arc::new(office));
+        tokio::spawn(notifier.clone().run_errands(inbox));
+        Ok(notifier)
     }
 
     /// Does this server send mails? If not, why.

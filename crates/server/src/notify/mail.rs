@@ -9,8 +9,8 @@ use lettre::{Address, AsyncTransport, Tokio1Executor};
 use table::Refused;
 
 use crate::ids::short_name;
-use crate::telling::words::Words;
-use crate::telling::{Failure, PATIENCE};
+use crate::notify::words::Words;
+use crate::notify::{Failure, PATIENCE};
 
 /// The way by mail.
 #[derive(Clone)]
