@@ -1,4 +1,4 @@
-//! Enemies of the server: those who cheat, pry, flood and forge, and those who pull the plug.
+//! The server under test, and against whom: those who cheat, pry, flood and forge, and those who pull the plug.
 //!
 //! Each test meets a server that runs as a process of its own, over HTTP and WebSocket only; once on
 //! SQLite, and once on the PostgreSQL that `TESSERA_TEST_POSTGRES` names (`tools/postgres.sh start`).
