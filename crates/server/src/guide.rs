@@ -25,7 +25,7 @@ impl Hall {
         if let Some(id) = self.unfinished(person, lesson).await? {
             return self.begun(person, &id).await;
         }
-        self.limits.take(Purpose::Table, &person.id, self.settings.tables_per_hour, 3600.0)?;
+        self.limits.take(Purpose::Table, &person.id)?;
         let meta = guided(door, lesson, person)?;
         let mut work = meta.insert();
         work.push(marked(&meta)?);

@@ -68,7 +68,7 @@ pub async fn serve(
     let (stop, stopping) = tokio::sync::watch::channel(false);
     let presence = presence::Presence::begin(store.clone()).await;
     let people = people::People::new(store.clone());
-    let limits = limits::Limits::default();
+    let limits = limits::Limits::new(&settings);
     let notifier = notify::Notifier::open(&settings, store.clone(), people.clone(), limits.clone())?;
     let settings = Arc::new(settings);
     let hall =

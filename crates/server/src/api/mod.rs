@@ -121,7 +121,7 @@ pub(crate) struct Address(pub(crate) String);
 /// Limits requests by address, and lets no other site act with a visitor's cookie.
 async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let address = address(&app, &request);
-    if let Err(refused) = app.limits.take(Purpose::Request, &address, app.settings.requests_per_minute, 60.0) {
+    if let Err(refused) = app.limits.take(Purpose::Request, &address) {
         return refusal(StatusCode::TOO_MANY_REQUESTS, refused);
     }
     let headers = request.headers();

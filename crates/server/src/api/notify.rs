@@ -15,12 +15,6 @@ use crate::notify::mail::good_address;
 use crate::notify::wish::Wish;
 use crate::people::{Person, Trouble};
 
-/// So many mails in an hour that ask an address to prove itself: by a person, to an address, from an
-/// address of the network. Nobody is flooded from here.
-const QUESTIONS: [u32; 3] = [5, 3, 20];
-/// So many tests in ten minutes: by a person, from an address of the network.
-const TESTS: [u32; 2] = [3, 10];
-
 async fn wish(app: &App, person: &Person) -> Result<Wish, Trouble> {
     let gone = || Refused::new("who-are-you", "sign in first, or play as a guest").into();
     Wish::load(&app.hall.store, &person.id).await?.ok_or_else(gone)
@@ -92,11 +86,9 @@ pub(crate) async fn change(
 
 /// May somebody have an address asked to prove itself?
 pub(crate) fn limit_questions(app: &App, address: &Address, person: &Person, email: &str) -> Result<(), Refused> {
-    let whose = [&person.id, &email.to_lowercase(), &address.0];
-    for (whose, size) in whose.iter().zip(QUESTIONS) {
-        app.limits.take(Purpose::Mail, &format!("confirm {whose}"), size, 3600.0)?;
-    }
-    Ok(())
+    app.limits.take(Purpose::QuestionsBy, &person.id)?;
+    app.limits.take(Purpose::QuestionsTo, &email.to_lowercase())?;
+    app.limits.take(Purpose::QuestionsFrom, &address.0)
 }
 
 #[utoipa::path(post, path = "/api/me/telling/test", tag = "telling", summary = "Send me a test in every way that I have set", responses((status = 200, body = Tested), (status = "4XX", body = Refusal)))]
@@ -105,9 +97,8 @@ pub(crate) async fn test(
     Extension(address): Extension<Address>,
     Somebody(person): Somebody,
 ) -> Result<Json<Tested>, Trouble> {
-    for (whose, size) in [&person.id, &address.0].iter().zip(TESTS) {
-        app.limits.take(Purpose::Mail, &format!("test {whose}"), size, 600.0)?;
-    }
+    app.limits.take(Purpose::TestsBy, &person.id)?;
+    app.limits.take(Purpose::TestsFrom, &address.0)?;
     let wish = wish(&app, &person).await?;
     let (mail, webhook) = tokio::join!(app.notifier().test_mail(&wish), app.notifier().test_hook(&wish));
     Ok(Json(Tested { mail: mail.into(), webhook: webhook.into() }))

@@ -32,8 +32,6 @@ const PAUSES: [Duration; 2] = [Duration::from_secs(2), Duration::from_secs(15)];
 const LONGEST_LINE: usize = 1000;
 /// So much of a line is under way at a time.
 const AT_ONCE: usize = 8;
-/// So many mails for a new password in an hour.
-const RESETS_PER_HOUR: u32 = 3;
 
 /// Why something could not be told.
 #[derive(Debug)]
@@ -217,8 +215,7 @@ impl Notifier {
 
     async fn help_out(&self, name_or_email: &str) -> Result<(), Trouble> {
         for (person, email) in self.0.people.meant_by(name_or_email).await? {
-            let often = self.0.limits.take(Purpose::Mail, &format!("reset {}", person.id), RESETS_PER_HOUR, 3600.0);
-            if often.is_err() {
+            if self.0.limits.take(Purpose::Reset, &person.id).is_err() {
                 continue;
             }
             let key = self.0.people.to_reset(&person).await?;
