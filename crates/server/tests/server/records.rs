@@ -29,7 +29,7 @@ pub(crate) fn recorded(seed: u64) -> Record {
     let mut sitting = door.open(&json!({ "edition": "2022", "players": 3 })).expect("a game");
     let seed = Seed::of_number(seed);
     let chance = Chance::Fair(seed);
-    let mut luck = crate::support::Luck::new(3);
+    let mut luck = table::Quick::new(3);
     while !sitting.is_over() {
         if sitting.draw(&chance).expect("a draw").is_none() {
             let seat = sitting.deciding().first().expect("somebody");

@@ -4,9 +4,10 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use serde_json::{Value, json};
+use table::Quick;
 
 use crate::support::tables::{by_turn, make, start, two_at_a_table, wish};
-use crate::support::{Client, Database, Host, Luck, Seen, Socket, on_both, until};
+use crate::support::{Client, Database, Host, Seen, Socket, on_both, until};
 
 on_both!(
     every_acknowledged_decision_is_there_after_a_kill,
@@ -23,7 +24,7 @@ type Acknowledged = Arc<Mutex<Vec<(u64, String)>>>;
 
 /// Plays until the server is gone, and notes what was acknowledged.
 async fn play_until_the_end(mut socket: Socket, mut seen: Seen, noted: Acknowledged, seed: u64) {
-    let mut luck = Luck::new(seed);
+    let mut luck = Quick::new(seed);
     loop {
         if !seen.asked() {
             match socket.frame_within(Duration::from_secs(10)).await {
@@ -59,7 +60,7 @@ async fn every_acknowledged_decision_is_there_after_a_kill(database: Database) {
     let mut host = Host::open(&database);
     let (one, two, table) = two_at_a_table(host.at).await;
     let noted = Acknowledged::default();
-    let mut luck = Luck::new(5);
+    let mut luck = Quick::new(5);
     for life in 0..5 {
         let mut players = Vec::new();
         for client in [&one, &two] {

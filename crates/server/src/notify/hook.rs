@@ -11,8 +11,8 @@ use hyper_util::rt::TokioExecutor;
 use serde_json::json;
 use table::Refused;
 
-use crate::telling::words::Words;
-use crate::telling::{Failure, PATIENCE};
+use crate::notify::words::Words;
+use crate::notify::{Failure, PATIENCE};
 
 /// The way by webhook.
 #[derive(Clone)]

@@ -1,4 +1,4 @@
-//! Random bytes, names for things, and the time.
+//! Random bytes, names and codes for things.
 
 use rand::TryRng;
 use rand::rngs::SysRng;
@@ -26,9 +26,4 @@ pub(crate) fn short_name() -> String {
 /// What is stored of a code: its SHA-256, so that a stolen database opens no door.
 pub(crate) fn hash(code: &str) -> String {
     hex(&Sha256::digest(code.as_bytes()))
-}
-
-/// Milliseconds since 1970.
-pub(crate) fn now() -> i64 {
-    std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(0, |span| span.as_millis() as i64)
 }

@@ -3,17 +3,18 @@
 use std::collections::VecDeque;
 
 use serde_json::{Value, json};
+use table::Quick;
 use tokio_tungstenite::tungstenite::Message;
 
 use super::requests::{Kind, Moment, anything, text};
-use super::{Client, Luck, Socket};
+use super::{Client, Socket};
 
 /// Somebody who attacks a table.
 pub(crate) struct Attacker {
     pub(crate) client: Client,
     pub(crate) table: String,
     moment: Moment,
-    luck: Luck,
+    luck: Quick,
     /// A choice that this one never names, so that it can only be heard from the server.
     unnamed: Option<String>,
     seat: Value,
@@ -26,14 +27,14 @@ const FINAL: [&str; 6] = ["resign", "close", "leave", "rematch", "replace", "sta
 impl Attacker {
     pub(crate) fn new(client: &Client, table: &str, moment: Moment, unnamed: Option<String>, seed: u64) -> Attacker {
         let (client, table) = (client.clone(), table.to_string());
-        Attacker { client, table, moment, luck: Luck::new(seed), unnamed, seat: Value::Null, sent: vec![] }
+        Attacker { client, table, moment, luck: Quick::new(seed), unnamed, seat: Value::Null, sent: vec![] }
     }
 
     /// A request of any kind, well formed.
     fn plain(&mut self, kinds: &[Kind]) -> Value {
         let kind = loop {
             let kind = &kinds[self.luck.below(kinds.len())];
-            if !FINAL.contains(&kind.name.as_str()) || self.luck.one_in(8) {
+            if !FINAL.contains(&kind.name.as_str()) || self.luck.below(8) == 0 {
                 break kind;
             }
         };
@@ -58,7 +59,7 @@ impl Attacker {
             0 => return Message::Binary(vec![0xff; self.luck.below(300)].into()),
             1 => return Message::Ping(vec![7; self.luck.below(125)].into()),
             2 => return Message::Pong(vec![].into()),
-            3 if self.luck.one_in(10) => " ".repeat(70_000),
+            3 if self.luck.below(10) == 0 => " ".repeat(70_000),
             3 | 4 if !self.sent.is_empty() => self.sent[self.luck.below(self.sent.len())].clone(),
             5 => anything(&mut self.luck, 4).to_string(),
             6..=9 => {
@@ -94,8 +95,8 @@ impl Attacker {
                 }
                 open = open && socket.send(message).await;
             }
-            if self.luck.one_in(12) {
-                open = self.luck.one_in(2) && socket.send(Message::Close(None)).await;
+            if self.luck.below(12) == 0 {
+                open = self.luck.below(2) == 0 && socket.send(Message::Close(None)).await;
             }
             while open && !expected.is_empty() {
                 let Some(frame) = socket.frame().await else {
@@ -162,7 +163,7 @@ fn drafts(value: &Value, found: &mut impl FnMut(&Value)) {
 }
 
 /// A text with something wrong in it.
-fn smudged(request: &str, luck: &mut Luck) -> String {
+fn smudged(request: &str, luck: &mut Quick) -> String {
     let mut signs: Vec<char> = request.chars().collect();
     let (one, two) = (luck.below(signs.len()), luck.below(signs.len()));
     let (from, to) = (one.min(two), one.max(two));
@@ -190,10 +191,10 @@ fn smudged(request: &str, luck: &mut Luck) -> String {
 /// A request over HTTP that may be anything.
 pub(crate) async fn post_anything(attacker: &mut Attacker, kinds: &[Kind]) {
     let mut body = attacker.plain(kinds).to_string();
-    if attacker.luck.one_in(3) {
+    if attacker.luck.below(3) == 0 {
         body = smudged(&body, &mut attacker.luck);
     }
-    if attacker.luck.one_in(10) {
+    if attacker.luck.below(10) == 0 {
         body = json!(text(&mut attacker.luck)).to_string();
     }
     attacker.sent.push(body.clone());

@@ -8,13 +8,14 @@ use std::time::{Duration, Instant, SystemTime};
 
 use burgundy::Burgundy;
 use serde_json::{Value, json};
+use table::Quick;
 use table::Record;
 
 use crate::secrets::heard_without_offers;
 use crate::support::attacker::{Attacker, offers, post_anything};
 use crate::support::requests::{Kind, Moment, described};
 use crate::support::tables::{act, by_turn, join, make, secret_wish, start, wish};
-use crate::support::{self, Client, Database, Host, Luck, Seen, on_both, run_within, until};
+use crate::support::{self, Client, Database, Host, Seen, on_both, run_within, until};
 
 on_both!(every_kind_of_request_is_met);
 
@@ -47,7 +48,7 @@ async fn every_kind_of_request_is_met(database: Database) {
     let known = one.ask(&table, json!({ "type": "win" })).await.body["error"]["message"].to_string();
     let known: Vec<&str> = known.split('`').skip(3).step_by(2).collect();
     assert_eq!(kinds.iter().map(|kind| kind.name.as_str()).collect::<Vec<_>>(), known);
-    let mut luck = Luck::new(1);
+    let mut luck = Quick::new(1);
     for kind in &kinds {
         let understood = async |request: Value| one.ask(&table, request).await.code() != "bad-json";
         let mut times = 0;
@@ -129,13 +130,13 @@ impl Evening {
     /// Everybody attacks every table; afterwards all is as it should be, also after a kill.
     async fn fight(mut self, database: &Database, host: Host) -> Host {
         let kinds: &'static [Kind] = Box::leak(described(&self.nobody).await.into_boxed_slice());
-        for _ in 0..Luck::new(self.seed).below(20) {
+        for _ in 0..Quick::new(self.seed).below(20) {
             let (now, _) = by_turn(&self.one, &self.two, &self.tables[0]).await;
             if Seen::new(now.sync(&self.tables[0]).await).asked() {
                 act(now, &self.tables[0]).await;
             }
         }
-        let mut luck = Luck::new(self.seed);
+        let mut luck = Quick::new(self.seed);
         let mut attacks = Vec::new();
         // The first has two devices; the last seat at the table of secrets stays quiet.
         for client in [&self.one, &self.one, &self.two, &self.stranger, &self.nobody] {
@@ -267,7 +268,7 @@ fn note(seed: u64) -> String {
 }
 
 async fn play_to_the_end(people: &[Client], table: &str) {
-    let mut luck = Luck::new(3);
+    let mut luck = Quick::new(3);
     let begun = Instant::now();
     loop {
         let mut idle = true;

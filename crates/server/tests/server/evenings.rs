@@ -4,13 +4,14 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
+use table::Quick;
 use table::{Door, Record};
 
 use crate::games::{look_on, play_live};
 use crate::support::database::journal;
 use crate::support::host::DOOR;
 use crate::support::tables::{join, make, start, wish};
-use crate::support::{Client, Database, Host, Luck, Seen, Socket, on_both, until};
+use crate::support::{Client, Database, Host, Seen, Socket, on_both, until};
 
 on_both!(an_evening_with_a_clock, a_game_over_days);
 
@@ -94,7 +95,7 @@ async fn a_game_over_days(database: Database) {
 /// People who look now and then and decide, each on their own; to the end, or until the log is so long.
 async fn play_by_post(devices: &[&Client], table: &str, until: usize) {
     let play = |(nth, client): (usize, &&Client)| {
-        let (client, table, mut luck) = ((*client).clone(), table.to_string(), Luck::new(nth as u64));
+        let (client, table, mut luck) = ((*client).clone(), table.to_string(), Quick::new(nth as u64));
         tokio::spawn(async move {
             loop {
                 let seen = Seen::new(client.sync(&table).await);
@@ -106,7 +107,7 @@ async fn play_by_post(devices: &[&Client], table: &str, until: usize) {
                     continue;
                 }
                 let request = match &seen.now["you"]["undo"] {
-                    Value::Number(to) if luck.one_in(8) => json!({ "type": "undo", "at": seen.index(), "to": to }),
+                    Value::Number(to) if luck.below(8) == 0 => json!({ "type": "undo", "at": seen.index(), "to": to }),
                     _ => json!({ "type": "act", "at": seen.index(), "action": seen.any(&mut luck) }),
                 };
                 let answer = client.ask(&table, request).await;

@@ -61,24 +61,3 @@ pub(crate) async fn until<F: Future<Output = bool>>(what: &str, mut so: impl FnM
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
 }
-
-/// Chance with a seed of its own, so that a failure comes again.
-pub(crate) struct Luck(u64);
-
-impl Luck {
-    pub(crate) fn new(seed: u64) -> Luck {
-        Luck(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
-    }
-
-    pub(crate) fn below(&mut self, end: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) as usize % end.max(1)
-    }
-
-    /// True once in so many times.
-    pub(crate) fn one_in(&mut self, times: usize) -> bool {
-        self.below(times) == 0
-    }
-}

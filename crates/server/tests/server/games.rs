@@ -2,10 +2,11 @@
 
 use burgundy::Burgundy;
 use serde_json::{Value, json};
+use table::Quick;
 use table::{Dice, Record};
 
 use crate::support::tables::{join, make, secret_wish, start, wish};
-use crate::support::{Client, Database, Host, Luck, Seen, Socket, on_both};
+use crate::support::{Client, Database, Host, Seen, Socket, on_both};
 
 on_both!(
     a_live_game_with_cuts_and_undo_comes_out_the_same_for_all,
@@ -40,10 +41,10 @@ async fn a_live_game_with_cuts_and_undo_comes_out_the_same_for_all(database: Dat
 /// Somebody who plays, takes back now and then, and whose connection is cut at any moment; to the end
 /// of the game, or until the log has so many entries.
 pub(crate) async fn play_live(client: Client, table: String, until: usize) -> Seen {
-    let mut luck = Luck::new(table.bytes().map(u64::from).sum());
+    let mut luck = Quick::new(table.bytes().map(u64::from).sum());
     let (mut socket, mut seen) = Socket::seeing(&client, &table).await;
     while seen.status() != "over" && seen.index() < until {
-        if luck.one_in(25) {
+        if luck.below(25) == 0 {
             // In the middle of a decision whose answer nobody will hear, or while others decide.
             if seen.asked() {
                 socket.ask_only(json!({ "type": "act", "at": seen.index(), "action": seen.any(&mut luck) })).await;
@@ -58,9 +59,9 @@ pub(crate) async fn play_live(client: Client, table: String, until: usize) -> Se
             seen.add(socket.frame().await.expect("an open connection"));
             continue;
         }
-        let take_back = !seen.now["you"]["undo"].is_null() && luck.one_in(8);
+        let take_back = !seen.now["you"]["undo"].is_null() && luck.below(8) == 0;
         let request = if take_back {
-            let to = if luck.one_in(2) { seen.now["you"]["undo"].clone() } else { Value::Null };
+            let to = if luck.below(2) == 0 { seen.now["you"]["undo"].clone() } else { Value::Null };
             json!({ "type": "undo", "at": seen.index(), "to": to })
         } else {
             json!({ "type": "act", "at": seen.index(), "action": seen.any(&mut luck) })
@@ -114,7 +115,7 @@ async fn check_record(client: &Client, table: &str, commitment: &Value, added: &
 
 /// Plays a seat by looking and deciding; answers how often it decided.
 async fn play_over_http(client: Client, table: String) -> usize {
-    let mut luck = Luck::new(7);
+    let mut luck = Quick::new(7);
     let mut decided = 0;
     loop {
         let seen = Seen::new(client.sync(&table).await);

@@ -8,9 +8,9 @@ use lettre::transport::smtp::extension::ClientId;
 use lettre::{Address, AsyncTransport, Tokio1Executor};
 use table::Refused;
 
-use crate::chancery::short_name;
-use crate::telling::words::Words;
-use crate::telling::{Failure, PATIENCE};
+use crate::ids::short_name;
+use crate::notify::words::Words;
+use crate::notify::{Failure, PATIENCE};
 
 /// The way by mail.
 #[derive(Clone)]

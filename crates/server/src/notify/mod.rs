@@ -32,8 +32,6 @@ const PAUSES: [Duration; 2] = [Duration::from_secs(2), Duration::from_secs(15)];
 const LONGEST_LINE: usize = 1000;
 /// So much of a line is under way at a time.
 const AT_ONCE: usize = 8;
-/// So many mails for a new password in an hour.
-const RESETS_PER_HOUR: u32 = 3;
 
 /// Why something could not be told.
 #[derive(Debug)]
@@ -73,7 +71,7 @@ struct Parcel {
 
 /// The ways to people.
 #[derive(Clone)]
-pub(crate) struct Telling(Arc<Office>);
+pub(crate) struct Notifier(Arc<Office>);
 
 struct Office {
     store: Store,
@@ -99,9 +97,9 @@ pub(crate) fn ways(settings: &Settings) -> Result<(Option<Mail>, Hooks), String>
     Ok((mail, Hooks::open(&settings.webhook_hosts)?))
 }
 
-impl Telling {
+impl Notifier {
     /// Opens the ways that the settings have.
-    pub(crate) fn open(settings: &Settings, store: Store, people: People, limits: Limits) -> Result<Telling, String> {
+    pub(crate) fn open(settings: &Settings, store: Store, people: People, limits: Limits) -> Result<Notifier, String> {
         let (mail, hooks) = ways(settings)?;
         let (errands, inbox) = mpsc::channel(LONGEST_LINE);
         let by_mail = mail.clone();
@@ -120,9 +118,9 @@ impl Telling {
         let voice = Voice::new(settings.public_url.as_deref());
         let out = Arc::default();
         let office = Office { store, people, limits, voice, mail, hooks, errands, letters, calls, out };
-        let telling = Telling(Arc::new(office));
-        tokio::spawn(telling.clone().run_errands(inbox));
-        Ok(telling)
+        let notifier = Notifier(Arc::new(office));
+        tokio::spawn(notifier.clone().run_errands(inbox));
+        Ok(notifier)
     }
 
     /// Does this server send mails? If not, why.
@@ -217,8 +215,7 @@ impl Telling {
 
     async fn help_out(&self, name_or_email: &str) -> Result<(), Trouble> {
         for (person, email) in self.0.people.meant_by(name_or_email).await? {
-            let often = self.0.limits.take(Purpose::Mail, &format!("reset {}", person.id), RESETS_PER_HOUR, 3600.0);
-            if often.is_err() {
+            if self.0.limits.take(Purpose::Reset, &person.id).is_err() {
                 continue;
             }
             let key = self.0.people.to_reset(&person).await?;

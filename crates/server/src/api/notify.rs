@@ -11,15 +11,9 @@ use crate::api::account::{limit, limit_account};
 use crate::api::who::Somebody;
 use crate::api::{Address, App, Body};
 use crate::limits::Purpose;
+use crate::notify::mail::good_address;
+use crate::notify::wish::Wish;
 use crate::people::{Person, Trouble};
-use crate::telling::mail::good_address;
-use crate::telling::wish::Wish;
-
-/// So many mails in an hour that ask an address to prove itself: by a person, to an address, from an
-/// address of the network. Nobody is flooded from here.
-const QUESTIONS: [u32; 3] = [5, 3, 20];
-/// So many tests in ten minutes: by a person, from an address of the network.
-const TESTS: [u32; 2] = [3, 10];
 
 async fn wish(app: &App, person: &Person) -> Result<Wish, Trouble> {
     let gone = || Refused::new("who-are-you", "sign in first, or play as a guest").into();
@@ -27,7 +21,7 @@ async fn wish(app: &App, person: &Person) -> Result<Wish, Trouble> {
 }
 
 fn shown(app: &App, wish: &Wish) -> Json<Telling> {
-    let (mails, webhook_hosts) = (app.telling().mails().is_ok(), app.telling().hooks().hosts().to_vec());
+    let (mails, webhook_hosts) = (app.notifier().mails().is_ok(), app.notifier().hooks().hosts().to_vec());
     Json(Telling { telling: wish.shown(), server: Means { mails, webhook_hosts } })
 }
 
@@ -67,7 +61,7 @@ pub(crate) async fn change(
         wish.email = if email.is_empty() { None } else { Some(good_address(email)?) };
     }
     if let Some(url) = change.webhook.as_deref().map(str::trim) {
-        wish.hook = if url.is_empty() { None } else { Some(app.telling().hooks().good(url)?.to_string()) };
+        wish.hook = if url.is_empty() { None } else { Some(app.notifier().hooks().good(url)?.to_string()) };
     }
     wish.mail = change.mail.unwrap_or(wish.mail);
     let new_address = wish.email != old;
@@ -80,23 +74,21 @@ pub(crate) async fn change(
     }
     let question = wish.email.clone().filter(|_| new_address || (change.email.is_some() && !wish.confirmed));
     if let Some(email) = &question {
-        app.telling().mails()?;
+        app.notifier().mails()?;
         limit_questions(&app, &address, &person, email)?;
     }
     app.hall.store.write(wish.save(&person.id, new_address)).await?;
     if let Some(email) = &question {
-        app.telling().ask_to_confirm(&person, email).await?;
+        app.notifier().ask_to_confirm(&person, email).await?;
     }
     get(State(app), Somebody(person)).await
 }
 
 /// May somebody have an address asked to prove itself?
 pub(crate) fn limit_questions(app: &App, address: &Address, person: &Person, email: &str) -> Result<(), Refused> {
-    let whose = [&person.id, &email.to_lowercase(), &address.0];
-    for (whose, size) in whose.iter().zip(QUESTIONS) {
-        app.limits.take(Purpose::Mail, &format!("confirm {whose}"), size, 3600.0)?;
-    }
-    Ok(())
+    app.limits.take(Purpose::QuestionsBy, &person.id)?;
+    app.limits.take(Purpose::QuestionsTo, &email.to_lowercase())?;
+    app.limits.take(Purpose::QuestionsFrom, &address.0)
 }
 
 #[utoipa::path(post, path = "/api/me/telling/test", tag = "telling", summary = "Send me a test in every way that I have set", responses((status = 200, body = Tested), (status = "4XX", body = Refusal)))]
@@ -105,11 +97,10 @@ pub(crate) async fn test(
     Extension(address): Extension<Address>,
     Somebody(person): Somebody,
 ) -> Result<Json<Tested>, Trouble> {
-    for (whose, size) in [&person.id, &address.0].iter().zip(TESTS) {
-        app.limits.take(Purpose::Mail, &format!("test {whose}"), size, 600.0)?;
-    }
+    app.limits.take(Purpose::TestsBy, &person.id)?;
+    app.limits.take(Purpose::TestsFrom, &address.0)?;
     let wish = wish(&app, &person).await?;
-    let (mail, webhook) = tokio::join!(app.telling().test_mail(&wish), app.telling().test_hook(&wish));
+    let (mail, webhook) = tokio::join!(app.notifier().test_mail(&wish), app.notifier().test_hook(&wish));
     Ok(Json(Tested { mail: mail.into(), webhook: webhook.into() }))
 }
 
@@ -128,8 +119,8 @@ pub(crate) async fn forgot(
     Body(forgotten): Body<Forgotten>,
 ) -> Result<Json<Promise>, Trouble> {
     limit(&app, &address)?;
-    app.telling().mails()?;
-    app.telling().forgot(&forgotten.who);
+    app.notifier().mails()?;
+    app.notifier().forgot(&forgotten.who);
     Ok(Json(Promise { message: "if there is such an account with a confirmed address, a mail is on its way" }))
 }
 

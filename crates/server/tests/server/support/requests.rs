@@ -1,8 +1,9 @@
 //! Requests as the server itself describes them: a kind that is added is met without a word here.
 
 use serde_json::{Map, Value, json};
+use table::Quick;
 
-use super::{Client, Luck};
+use super::Client;
 
 /// A kind of request with its fields.
 pub(crate) struct Kind {
@@ -56,26 +57,26 @@ pub(crate) async fn described(client: &Client) -> Vec<Kind> {
 
 impl Kind {
     /// A request that is well formed, whatever a table says to it.
-    pub(crate) fn make(&self, luck: &mut Luck, moment: &Moment) -> Value {
+    pub(crate) fn make(&self, luck: &mut Quick, moment: &Moment) -> Value {
         let mut request = Map::from_iter([("type".to_string(), json!(self.name))]);
         for field in &self.fields {
-            if field.required || !luck.one_in(3) {
+            if field.required || luck.below(3) != 0 {
                 request.insert(field.name.clone(), self.value(field, luck, moment));
             }
         }
         request.into()
     }
 
-    fn value(&self, field: &Field, luck: &mut Luck, moment: &Moment) -> Value {
+    fn value(&self, field: &Field, luck: &mut Quick, moment: &Moment) -> Value {
         let is = |name: &str| field.types.iter().any(|known| known == name);
         match field.name.as_str() {
-            "seat" if !luck.one_in(8) => json!(1 + luck.below(4)),
+            "seat" if luck.below(8) != 0 => json!(1 + luck.below(4)),
             "words" if self.name == "notes" && moment.note.is_some() => json!(moment.note),
-            "level" if !luck.one_in(4) => json!(["greedy", "random"][luck.below(2)]),
-            "contribution" if !luck.one_in(4) => json!("c0ffee"),
+            "level" if luck.below(4) != 0 => json!(["greedy", "random"][luck.below(2)]),
+            "contribution" if luck.below(4) != 0 => json!("c0ffee"),
             _ if field.types.is_empty() => action(luck, moment),
-            _ if is("null") && luck.one_in(4) => Value::Null,
-            _ if is("boolean") => json!(luck.one_in(2)),
+            _ if is("null") && luck.below(4) == 0 => Value::Null,
+            _ if is("boolean") => json!(luck.below(2) == 0),
             _ if is("integer") => number(luck, moment.index),
             _ if is("array") => (0..luck.below(5)).map(|_| action(luck, moment)).collect(),
             _ if is("string") => json!(text(luck)),
@@ -85,16 +86,16 @@ impl Kind {
 }
 
 /// An action that may be legal.
-fn action(luck: &mut Luck, moment: &Moment) -> Value {
+fn action(luck: &mut Quick, moment: &Moment) -> Value {
     match moment.actions.len() {
         0 => anything(luck, 3),
-        _ if luck.one_in(6) => anything(luck, 3),
+        _ if luck.below(6) == 0 => anything(luck, 3),
         count => moment.actions[luck.below(count)].clone(),
     }
 }
 
 /// A number that may be the index, or is far from it.
-fn number(luck: &mut Luck, index: u64) -> Value {
+fn number(luck: &mut Quick, index: u64) -> Value {
     let far = [0, 1, 255, 256, u64::from(u32::MAX), i64::MAX as u64, 1 << 63, u64::MAX];
     match luck.below(4) {
         0 => json!(far[luck.below(far.len())]),
@@ -104,7 +105,7 @@ fn number(luck: &mut Luck, index: u64) -> Value {
 }
 
 /// A text: short, long, or of signs that are seldom seen.
-pub(crate) fn text(luck: &mut Luck) -> String {
+pub(crate) fn text(luck: &mut Quick) -> String {
     let texts = [
         "",
         " ",
@@ -132,10 +133,10 @@ pub(crate) fn text(luck: &mut Luck) -> String {
 }
 
 /// Any JSON, nested so deep.
-pub(crate) fn anything(luck: &mut Luck, depth: usize) -> Value {
+pub(crate) fn anything(luck: &mut Quick, depth: usize) -> Value {
     match luck.below(if depth == 0 { 6 } else { 8 }) {
         0 => Value::Null,
-        1 => json!(luck.one_in(2)),
+        1 => json!(luck.below(2) == 0),
         2 => number(luck, 7),
         3 => json!(-1.5e300),
         4 => json!(i64::MIN),

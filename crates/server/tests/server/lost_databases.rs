@@ -6,12 +6,13 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use serde_json::json;
+use table::Quick;
 
 use crate::crashes::story;
 use crate::support::database::POSTGRES;
 use crate::support::proxy::Wire;
 use crate::support::tables::{act, by_turn, join, make, start, two_at_a_table, wish};
-use crate::support::{Client, Database, Host, Kind, Luck, Seen, Socket, run, until};
+use crate::support::{Client, Database, Host, Kind, Seen, Socket, run, until};
 
 /// Plays against a server whose database hangs on a wire.
 fn on_a_wire<F: Future<Output = ()>>(test: impl FnOnce(SocketAddr, Wire) -> F) {
@@ -168,7 +169,7 @@ fn whoever_connects_after_trouble_sees_the_whole_table() {
 
 /// Decides for whoever is asked until the server cannot store it any more, or the game is over; notes what
 /// was acknowledged.
-async fn play_until_trouble(sockets: &mut [Socket; 2], luck: &mut Luck, acknowledged: &mut Vec<(usize, String)>) {
+async fn play_until_trouble(sockets: &mut [Socket; 2], luck: &mut Quick, acknowledged: &mut Vec<(usize, String)>) {
     loop {
         for socket in sockets.iter_mut() {
             let seen = match socket.ask(json!({ "type": "sync" })).await {
@@ -200,7 +201,7 @@ async fn play_until_trouble(sockets: &mut [Socket; 2], luck: &mut Luck, acknowle
 fn cuts_at_any_moment_lose_nothing() {
     on_a_wire(|at, wire| async move {
         let wire = std::sync::Arc::new(wire);
-        let mut luck = Luck::new(11);
+        let mut luck = Quick::new(11);
         let mut played = 0;
         for _ in 0..6 {
             let (one, two, table) = two_at_a_table(at).await;

@@ -1,8 +1,7 @@
 //! What somebody has seen of a table so far, put together from frames as a client does it.
 
 use serde_json::Value;
-
-use super::Luck;
+use table::Quick;
 
 /// What somebody has seen.
 #[derive(Clone, Debug)]
@@ -61,7 +60,7 @@ impl Seen {
     }
 
     /// One of the legal actions.
-    pub(crate) fn any(&self, luck: &mut Luck) -> Value {
+    pub(crate) fn any(&self, luck: &mut Quick) -> Value {
         self.legal()[luck.below(self.legal().len())]["action"].clone()
     }
 

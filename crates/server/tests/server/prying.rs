@@ -4,12 +4,13 @@
 use std::collections::BTreeSet;
 
 use serde_json::json;
+use table::Quick;
 
 use crate::secrets::{choose, nobody_heard, pry, two_choices};
 use crate::support::attacker::offers;
 use crate::support::requests::{Moment, described, names};
 use crate::support::tables::{join, make, secret_wish, start};
-use crate::support::{Client, Database, Host, Luck, Seen, Socket, on_both};
+use crate::support::{Client, Database, Host, Seen, Socket, on_both};
 
 on_both!(no_request_tells_a_secret, no_frame_tells_a_secret);
 
@@ -54,7 +55,7 @@ async fn no_request_tells_a_secret(database: Database) {
     let index = sync["index"].as_u64().expect("an index");
     let moment = Moment { index, actions: offers(legal, Some(&text)), note: None };
     let (stranger, nobody) = (Client::guest(host.at).await, Client::nobody(host.at));
-    let mut luck = Luck::new(11);
+    let mut luck = Quick::new(11);
     for spy in [&stranger, &nobody, &two] {
         let (mut socket, _) = Socket::seeing(spy, &table).await;
         for name in REQUESTS {

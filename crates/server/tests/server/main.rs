@@ -1,4 +1,4 @@
-//! Enemies of the server: those who cheat, pry, flood and forge, and those who pull the plug.
+//! The server under test, and against whom: those who cheat, pry, flood and forge, and those who pull the plug.
 //!
 //! Each test meets a server that runs as a process of its own, over HTTP and WebSocket only; once on
 //! SQLite, and once on the PostgreSQL that `TESSERA_TEST_POSTGRES` names (`tools/postgres.sh start`).
@@ -25,7 +25,7 @@
 //! | `dice`, `ratings` | what is counted |
 //! | `tidying` | what nobody comes back to |
 //! | `company` | what people say, and what is nobody else's business |
-//! | `telling`, `turns` | mails, webhooks and forgotten passwords; who hears that it is their turn |
+//! | `notify`, `turns` | mails, webhooks and forgotten passwords; who hears that it is their turn |
 
 mod absences;
 mod accounts;
@@ -44,6 +44,7 @@ mod guide;
 mod laggards;
 mod lost_databases;
 mod moves;
+mod notify;
 mod origins;
 mod people;
 mod prying;
@@ -53,7 +54,6 @@ mod refusals;
 mod seats;
 mod secrets;
 mod support;
-mod telling;
 mod thinking;
 mod tidying;
 mod turns;
