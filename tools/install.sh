@@ -22,13 +22,22 @@ need_module() { # need_module PACKAGE: for what is no command
 need_rust() {
   [ -f "$HOME/.cargo/env" ] && . "$HOME/.cargo/env"
   command -v cargo > /dev/null || { echo "cargo is missing: install Rust 1.95 or newer first" >&2; exit 1; }
+  # Where the toolchain that rust-toolchain.toml names is installed as `stable` only, that one will do: nothing is fetched.
+  local named
+  named=$(sed -n 's/^channel = "\(.*\)"$/\1/p' rust-toolchain.toml)
+  if command -v rustup > /dev/null && ! rustup toolchain list | grep -q "^$named-" &&
+    RUSTUP_AUTO_INSTALL=0 rustc +stable --version 2> /dev/null | grep -q "^rustc $named "; then
+    export RUSTUP_TOOLCHAIN=stable
+  fi
   need_package cc gcc
 }
 
 need_cargo_tool() { # need_cargo_tool COMMAND CRATE VERSION
   command -v "$1" > /dev/null && return
-  echo "installing $2 $3 (a few minutes, once) …"
-  cargo install --quiet --locked "$2" --version "$3"
+  echo "installing $2 $3 (a minute or two, once) …"
+  # It runs for a second: to optimise it would cost minutes.
+  CARGO_PROFILE_DEV_OPT_LEVEL=0 CARGO_PROFILE_DEV_DEBUG=0 CARGO_INCREMENTAL=0 \
+    cargo install --quiet --locked --debug "$2" --version "$3"
 }
 
 # Node 20.19 or newer with npm, and the packages of the client. `npm ci` is too strict for it: not every registry has the
@@ -49,7 +58,7 @@ need_web() {
 build_web() {
   need_web
   local now
-  now=$(cd web && cat package-lock.json index.html vite.config.ts $(find src messages public tools project.inlang ../crates/*/data -type f \
+  now=$(cd web && cat package-lock.json index.html vite.config.ts $(find src messages public tools project.inlang ../art ../crates/*/data -type f \
     -not -path 'src/paraglide/*' -not -path 'project.inlang/cache/*' -not -path 'project.inlang/gathered/*' | sort) | cksum)
   if [ "$now" != "$(cat web/dist/.built 2> /dev/null)" ]; then
     (cd web && npm run --silent build -- --logLevel warn)

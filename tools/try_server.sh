@@ -42,6 +42,18 @@ same() { cmp <(python3 -m json.tool --sort-keys "$1") <(python3 -m json.tool --s
 
 start "$db"
 
+# The client's page is asked for each time, but sent again only if it has changed.
+python3 - "$url" << 'PYTHON'
+import sys, urllib.error, urllib.request
+page = urllib.request.urlopen(sys.argv[1] + "/lobby")
+assert page.headers["cache-control"] == "no-cache", page.headers
+try:
+    urllib.request.urlopen(urllib.request.Request(sys.argv[1] + "/lobby", headers={"if-none-match": page.headers["etag"]}))
+    sys.exit("the client's page was sent again")
+except urllib.error.HTTPError as answer:
+    assert answer.code == 304, answer
+PYTHON
+
 python3 examples/bot.py --server "$url" --edition 2019
 table=$("$tessera" admin --db "$db" list --status over | sed 's/.*"id":"\([a-z0-9]*\)".*/\1/')
 "$tessera" admin --db "$db" export "$table" > "$folder/record.json"

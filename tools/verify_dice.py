@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks every draw of recorded games, following docs/fair-dice.md and nothing else.
+"""Checks every draw of recorded games, following docs/fair-dice.md and the data files it names, and nothing else.
 
 usage: verify_dice.py RECORD…      a record as JSON, or one record a line
 """
@@ -9,12 +9,15 @@ import pathlib
 import struct
 import sys
 
-DATA = pathlib.Path(__file__).resolve().parent.parent / "crates" / "burgundy" / "data"
-BUILDINGS = "warehouse carpenter church market boarding-house bank city-hall watchtower".split()
-ANIMALS = [f"{animal}{count}" for animal in ("cow", "sheep", "pig", "chicken") for count in (2, 3, 4)]
-MONASTERIES = [f"m{number}" for number in range(1, 27)]
-COLOURS = {"B": BUILDINGS, "A": ANIMALS, "S": ["ship"], "C": ["castle"], "M": ["mine"], "K": MONASTERIES}
-TILES = BUILDINGS + ANIMALS + ["ship", "castle", "mine"] + MONASTERIES
+CRATES = pathlib.Path(__file__).resolve().parent.parent / "crates"
+BURGUNDY = CRATES / "burgundy" / "data"
+SANTA_MARIA = CRATES / "santa-maria" / "data"
+# The colours by the letters of the board.
+COLOURS = {"A": "animal", "B": "building", "C": "castle", "K": "monastery", "M": "mine", "S": "ship"}
+
+
+def read(path):
+    return json.loads(path.read_text())
 
 
 def u32(number):
@@ -77,14 +80,24 @@ class Burgundy:
         self.players = config["players"]
         self.edition = config["edition"]
         self.pool = config.get("pool") or self.own_pool()
-        tiles = json.loads((DATA / "tiles.json").read_text())["tiles"]
-        self.coloured = {tile["tile"]: tile["coloured"] for tile in tiles}
-        self.black = {tile["tile"]: tile["black"] for tile in tiles}
+        self.tiles = self.tiles_in_play(config.get("options") or [])
+        self.coloured = {tile["id"]: tile["coloured"] for tile in self.tiles}
+        self.black = {tile["id"]: tile["black"] for tile in self.tiles}
         self.coloured["castle"] -= self.players
-        self.board = json.loads((DATA / "board.json").read_text())
+        self.board = read(BURGUNDY / "board.json")
         self.goods = {number: self.board["goods"]["each"] for number in range(1, 7)}
         self.rolling = list(range(1, self.players + 1))
         self.start_rolls = self.phase = self.round = 0
+
+    def tiles_in_play(self, options):
+        """The tiles of the base game and of the expansions that are played, in the order of their codes."""
+        rooms = [path for path in BURGUNDY.glob("expansion/*/tiles.json") if path.parent.name in options]
+        tiles = [tile for path in [BURGUNDY / "tiles.json", *rooms] for tile in read(path)["tiles"]]
+        return sorted(tiles, key=lambda tile: tile["code"])
+
+    def kinds(self, colour=None):
+        """The kinds of tiles in their order, of one colour or of all."""
+        return [tile["id"] for tile in self.tiles if colour in (None, tile["colour"])]
 
     def own_pool(self):
         numbers = {"2011": range(2, 10), "2019": range(3, 11), "2022": range(1, 11)}[self.edition]
@@ -118,7 +131,7 @@ class Burgundy:
         stream = self.stream("boards", 0, 0)
         copies = 4 if self.edition == "2022" else 1
         place = {name: index + 1 for index, name in enumerate(self.pool)}
-        file = json.loads((DATA / "duchies" / f"{self.edition}.json").read_text())
+        file = read(BURGUNDY / "duchies" / f"{self.edition}.json")
         boards = [(place[a], place[b]) for a, b in file.get("boards", []) if a in place and b in place]
         dealt = {}
         if 2 * len(boards) == len(self.pool):
@@ -144,11 +157,11 @@ class Burgundy:
                 if self.players == 3 and self.phase % 2 == 1:
                     colour = space.get("three_players_b_d", colour)
                 used = space["players"] <= self.players
-                tiles.append((stream.draw(self.coloured, COLOURS[colour]) if used else None) or "")
+                tiles.append((stream.draw(self.coloured, self.kinds(COLOURS[colour])) if used else None) or "")
             words.append(",".join(tiles))
         stream = self.stream("black", 0, self.phase)
         spaces = [players for row in self.board["black_depot"]["rows"] for players in row]
-        drawn = [stream.draw(self.black, TILES) if players <= self.players else None for players in spaces]
+        drawn = [stream.draw(self.black, self.kinds()) if players <= self.players else None for players in spaces]
         words.append(",".join(tile or "" for tile in drawn))
         words.append(self.draw_goods(self.stream("round goods", 0, self.phase), 5))
         self.phase += 1
@@ -170,16 +183,20 @@ class SantaMaria:
         self.players = config["players"]
         self.blue_offer = "blue-offer" in config.get("options", [])
         self.left = {
-            "scholars": [f"SCH{number:02}" for number in range(1, 11)],
-            "bishops": [f"BIS{number}" for number in range(1, 7)],
-            "docks": [f"SI{number}" for number in range(1, 5)],
-            "boards": [f"A{number}" for number in range(1, 5)],
-            "doubles": [f"D{number:02}" for number in range(1, 16)],
-            "triples": [f"T{number:02}" for number in range(1, 16)],
-            "shipments": [f"SS{number:02}" for number in range(1, 31)],
+            "scholars": self.ids("scholars", "scholars"),
+            "bishops": self.ids("bishops", "bishops"),
+            "docks": self.ids("shipments", "starting"),
+            "boards": [side for side in self.ids("boards", "boards") if side.startswith("A")],
+            "doubles": self.ids("tiles", "doubles"),
+            "triples": self.ids("tiles", "triples"),
+            "shipments": self.ids("shipments", "standard"),
         }
         self.unlocked = {seat: 1 for seat in range(1, self.players + 1)}
         self.offers = self.blues = self.shipments = 0
+
+    def ids(self, file, kind):
+        """The pieces of a kind, in the order of their ids."""
+        return sorted(piece["id"] for piece in read(SANTA_MARIA / f"{file}.json")[kind])
 
     def stream(self, kind, seat, n):
         return Stream(self.seed, kind, seat, n)

@@ -5,6 +5,7 @@ import { burgundyData } from './tools/burgundy-data.ts';
 import { diceData } from './tools/dice-data.ts';
 import { gathered } from './tools/gathered.ts';
 import { packed } from './tools/packed.ts';
+import { palette } from './tools/palette.ts';
 import { santaMariaData } from './tools/santa-maria-data.ts';
 
 export default defineConfig({
@@ -19,11 +20,16 @@ export default defineConfig({
     burgundyData(),
     diceData(),
     santaMariaData(),
+    palette(),
     svelte(),
     packed(),
   ],
   build: { outDir: 'dist', sourcemap: false, assetsInlineLimit: 0 },
-  server: { proxy: { '/api': { target: process.env.TESSERA_SERVER ?? 'http://127.0.0.1:8080', ws: true } } },
+  server: {
+    proxy: { '/api': { target: process.env.TESSERA_SERVER ?? 'http://127.0.0.1:8080', ws: true } },
+    // The art lies beside the client.
+    fs: { allow: ['..'] },
+  },
   // Components run in a browser: without this, tests would load the server's half of Svelte.
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   test: {

@@ -10,6 +10,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Two at a time: a browser and a server each is what two cores carry.
     maxWorkers: 2,
+    // The files of a worker share its browser (help/browser.ts).
+    isolate: false,
     reporters: ['verbose'],
   },
 });

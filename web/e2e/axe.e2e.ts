@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DESK, launch, PHONE, THEMES, windowOf, type Size, type Theme } from './help/browser.ts';
+import { DESK, launch, leave, PHONE, type Size, type Theme, THEMES, windowOf } from './help/browser.ts';
 import { startFront, type Front } from './help/front.ts';
-import { screens, visit, waiting } from './help/screens.ts';
+import { screens, visit } from './help/screens.ts';
 import { startServer, type Server } from './help/server.ts';
 import { opened, stubbed, syncOf } from './help/stub.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   [browser, front, server] = await Promise.all([launch(), startFront(), startServer()]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await leave(browser);
   await front?.stop();
   await server?.stop();
 });
@@ -137,4 +137,3 @@ describe.each(WINDOWS)('%s', (_, size, theme) => {
     );
   }
 });
-for (const { name } of waiting) test.todo(name);

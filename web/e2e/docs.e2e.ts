@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DESK, launch, PHONE, windowOf, type Size, type Theme } from './help/browser.ts';
+import { DESK, launch, leave, PHONE, type Size, type Theme, windowOf } from './help/browser.ts';
 import { smallPng } from './help/palette.ts';
 import { screens, visit } from './help/screens.ts';
 import { startServer, type Server } from './help/server.ts';
@@ -19,7 +19,7 @@ describe.runIf(process.env.DOCS === '1')('pictures', () => {
     mkdirSync(docs, { recursive: true });
   });
   afterAll(async () => {
-    await browser?.close();
+    await leave(browser);
     await server?.stop();
   });
 

@@ -1,7 +1,7 @@
 // An evening: four people at four browsers play a whole game of each kind.
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { complaints, launch, PHONE, SIZES, windowOf } from './help/browser.ts';
+import { complaints, launch, leave, PHONE, SIZES, windowOf } from './help/browser.ts';
 import { Player } from './help/player.ts';
 import { SantaPlayer } from './help/santa-player.ts';
 import { startServer, type Server } from './help/server.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   [browser, server] = await Promise.all([launch(), startServer()]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await leave(browser);
   await server?.stop();
 });
 

@@ -1,7 +1,7 @@
 // The table for whoever does not see it: what Chromium's accessibility tree tells is enough to play.
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launch, windowOf, type Size } from './help/browser.ts';
+import { launch, leave, type Size, windowOf } from './help/browser.ts';
 import { startFront, type Front } from './help/front.ts';
 import { Hearing } from './help/hearing.ts';
 import { startServer, type Server } from './help/server.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   [browser, server, front] = await Promise.all([launch(), startServer(), startFront()]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await leave(browser);
   await server?.stop();
   await front?.stop();
 });
@@ -133,6 +133,7 @@ test('clocks do not chatter: nothing that is read aloud changes while time runs'
   const context = await windowOf(browser);
   const page = await context.newPage();
   const now = Date.now();
+  await page.clock.install({ time: now });
   await stubbed(
     page,
     syncOf('four', (sync) => {
@@ -144,22 +145,22 @@ test('clocks do not chatter: nothing that is read aloud changes while time runs'
   await opened(page, front.url);
   const clock = page.locator('.mine .clock');
   const before = await clock.innerText();
-  const changes = await page.evaluate(async () => {
-    let changed = 0;
+  await page.evaluate(() => {
+    const seen = window as unknown as { changed: number };
+    seen.changed = 0;
     const regions = document.querySelectorAll(
       '[aria-live]:not([aria-live=off]), [role=status], [role=log], [role=alert]',
     );
     const watch = new MutationObserver((records) => {
-      changed += records.filter(
+      seen.changed += records.filter(
         ({ target }) => !(target instanceof Element ? target : target.parentElement)?.closest('[aria-hidden=true]'),
       ).length;
     });
     for (const region of regions) watch.observe(region, { childList: true, subtree: true, characterData: true });
-    await new Promise((later) => setTimeout(later, 4500));
-    return changed;
   });
+  await page.clock.runFor(4500);
   expect(await clock.innerText()).not.toBe(before);
-  expect(changes).toBe(0);
+  expect(await page.evaluate(() => (window as unknown as { changed: number }).changed)).toBe(0);
   await context.close();
 });
 

@@ -1,7 +1,7 @@
 // A whole game without a mouse: Tab, arrows, Enter, 1 and 2, E, U.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { complaints, launch, windowOf } from './help/browser.ts';
+import { complaints, launch, leave, windowOf } from './help/browser.ts';
 import { Player } from './help/player.ts';
 import { startServer, type Server } from './help/server.ts';
 import { chance, Hall } from './help/table.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   [browser, server] = await Promise.all([launch(), startServer()]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await leave(browser);
   await server?.stop();
 });
 

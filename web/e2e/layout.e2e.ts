@@ -1,7 +1,7 @@
 // At every size of the design, in both themes: everything is in sight, nothing lies over another, nothing is cut off.
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, LONG as EVERY, named, SIZES, SOME_SIZES, THEMES, touched, windowOf } from './help/browser.ts';
+import { launch, leave, LONG as EVERY, named, SIZES, SOME_SIZES, THEMES, touched, windowOf } from './help/browser.ts';
 import { pageFlaws } from './help/flaws.ts';
 import { startFront, type Front } from './help/front.ts';
 import { screens, visit } from './help/screens.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await furnish();
 });
 afterAll(async () => {
-  await browser?.close();
+  await leave(browser);
   await front?.stop();
   await server?.stop();
 });

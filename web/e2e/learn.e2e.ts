@@ -1,7 +1,7 @@
 // The guided first games, each played to its end by pressing what the guide lights, and on as a game like any other.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { complaints, DESK, launch, PHONE, touched, windowOf, type Size } from './help/browser.ts';
+import { complaints, DESK, launch, leave, PHONE, type Size, touched, windowOf } from './help/browser.ts';
 import { Player } from './help/player.ts';
 import type { Lit, Presser } from './help/presser.ts';
 import { SantaPlayer } from './help/santa-player.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   [browser, server] = await Promise.all([launch(), startServer()]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await leave(browser);
   await server?.stop();
 });
 

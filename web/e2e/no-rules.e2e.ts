@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Offer } from '../src/types/burgundy.ts';
-import { complaints, launch, windowOf } from './help/browser.ts';
+import { complaints, launch, leave, windowOf } from './help/browser.ts';
 import { startFront, type Front } from './help/front.ts';
 import { opened, stubbed, syncOf, type Stub } from './help/stub.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   [browser, front] = await Promise.all([launch(), startFront()]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await leave(browser);
   await front?.stop();
 });
 beforeEach(async () => {

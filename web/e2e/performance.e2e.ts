@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launch, PHONE, windowOf } from './help/browser.ts';
+import { launch, leave, PHONE, windowOf } from './help/browser.ts';
 import { Player } from './help/player.ts';
 import { startServer, type Server } from './help/server.ts';
 import { Hall } from './help/table.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   [browser, server] = await Promise.all([launch(), startServer()]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await leave(browser);
   await server?.stop();
 });
 

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page, WebSocketRoute } from 'playwright-c
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Offer, View } from '../src/types/burgundy.ts';
 import type { Sync } from '../src/types/server.ts';
-import { launch, PHONE, windowOf } from './help/browser.ts';
+import { launch, leave, PHONE, settled, windowOf } from './help/browser.ts';
 import { startFront, type Front } from './help/front.ts';
 import { Player } from './help/player.ts';
 import { ownServer, startServer, type Server } from './help/server.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   [browser, server, front] = await Promise.all([launch(), startServer(), startFront()]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await leave(browser);
   await server?.stop();
   await front?.stop();
 });
@@ -183,6 +183,6 @@ test('an old tab loads the new client by itself', async () => {
   await page.waitForFunction(() => !('old' in window));
   await page.locator('.dock .frame').waitFor();
   const connections = stub.connections;
-  await page.waitForTimeout(400);
+  await settled(page);
   expect(stub.connections).toBe(connections);
 });

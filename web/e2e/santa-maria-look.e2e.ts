@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { complaints, launch, LONG, named, SOME_SIZES, THEMES, touched, windowOf } from './help/browser.ts';
+import { complaints, launch, leave, LONG, named, SOME_SIZES, THEMES, touched, windowOf } from './help/browser.ts';
 import { startFront, type Front } from './help/front.ts';
 import { MOMENTS, santaOpened, santaSync, type SantaMoment } from './help/santa-stub.ts';
 import { stubbed } from './help/stub.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   [browser, front] = await Promise.all([launch(), startFront()]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await leave(browser);
   await front?.stop();
 });
 

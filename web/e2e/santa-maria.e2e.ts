@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { View } from '../src/types/santa-maria.ts';
-import { complaints, launch, PHONE, windowOf } from './help/browser.ts';
+import { complaints, launch, leave, PHONE, windowOf } from './help/browser.ts';
 import { SantaPlayer } from './help/santa-player.ts';
 import { startServer, type Server } from './help/server.ts';
 import { Hall } from './help/table.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   [browser, server] = await Promise.all([launch(), startServer()]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await leave(browser);
   await server?.stop();
 });
 

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { View } from '../src/types/burgundy.ts';
 import type { Frame, Sync } from '../src/types/server.ts';
-import { launch, PHONE, windowOf } from './help/browser.ts';
+import { launch, leave, PHONE, windowOf } from './help/browser.ts';
 import { startFront, type Front } from './help/front.ts';
 import { startServer, type Server } from './help/server.ts';
 import { opened, stubbed, syncOf, type Moment, type Stub } from './help/stub.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   [browser, front, server] = await Promise.all([launch(), startFront(), startServer()]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await leave(browser);
   await front?.stop();
   await server?.stop();
 });
@@ -238,16 +238,17 @@ describe('trouble', () => {
     const strip = page.locator('.notice.warn');
     await strip.waitFor();
     expect(await strip.innerText()).toMatch(/Reconnecting, attempt \d[\s\S]*Your choice is kept\. Your clock waits/);
-    await page.waitForTimeout(300);
-    const over = await page.evaluate(() => {
-      const { top, bottom } = document.querySelector('.notice.warn')!.getBoundingClientRect();
-      return [...document.querySelectorAll('.zone, .dock')].filter((zone) => {
-        const box = zone.getBoundingClientRect();
-        return Math.min(box.bottom, bottom) - Math.max(box.top, top) > 0.5;
-      }).length;
-    });
-    expect(over).toBe(0);
-    expect(Number(await page.locator('.zones').evaluate((zones) => getComputedStyle(zones).opacity))).toBeCloseTo(0.85);
+    const opacity = () => page.locator('.zones').evaluate((zones) => Number(getComputedStyle(zones).opacity));
+    await expect.poll(opacity).toBeCloseTo(0.85);
+    const over = () =>
+      page.evaluate(() => {
+        const { top, bottom } = document.querySelector('.notice.warn')!.getBoundingClientRect();
+        return [...document.querySelectorAll('.zone, .dock')].filter((zone) => {
+          const box = zone.getBoundingClientRect();
+          return Math.min(box.bottom, bottom) - Math.max(box.top, top) > 0.5;
+        }).length;
+      });
+    await expect.poll(over).toBe(0);
     stub.cut(false);
     // It may be back by itself before anybody presses.
     await button('Try now')

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Offer, View } from '../src/types/burgundy.ts';
 import type { Preview, Sync } from '../src/types/server.ts';
-import { launch, windowOf } from './help/browser.ts';
+import { launch, leave, windowOf } from './help/browser.ts';
 import { startServer, type Server } from './help/server.ts';
 import { chance, Hall } from './help/table.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   [browser, server] = await Promise.all([launch(), startServer()]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await leave(browser);
   await server?.stop();
 });
 

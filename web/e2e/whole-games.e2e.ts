@@ -1,7 +1,7 @@
 // Whole games by whoever only sees what lights up.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { complaints, launch, PHONE, windowOf } from './help/browser.ts';
+import { complaints, launch, leave, PHONE, windowOf } from './help/browser.ts';
 import { Player } from './help/player.ts';
 import { startServer, type Server } from './help/server.ts';
 import { Hall } from './help/table.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   [browser, server] = await Promise.all([launch(), startServer()]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await leave(browser);
   await server?.stop();
 });
 

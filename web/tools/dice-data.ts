@@ -1,12 +1,12 @@
 // What the check of the dice needs of the data files: the module `virtual:burgundy-dice`.
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const folder = fileURLToPath(new URL('../../crates/burgundy/data/', import.meta.url));
 
 interface Tiles {
-  tiles: { tile: string; coloured: number; black: number }[];
+  tiles: { id: string; code: number; colour: string; coloured: number; black: number }[];
 }
 interface Board {
   depots: { spaces: { colour: string; players: number; three_players_b_d?: string }[] }[];
@@ -18,10 +18,21 @@ function read<T>(name: string): T {
   return JSON.parse(readFileSync(folder + name, 'utf8')) as T;
 }
 
+const tilesOf = (file: string) =>
+  read<Tiles>(file).tiles.map(({ id, code, colour, coloured, black }) => [id, code, colour, coloured, black]);
+
+/** The expansions that bring tiles, by the name of their folder, which is that of their option. */
+function rooms() {
+  const names = existsSync(`${folder}expansion`) ? readdirSync(`${folder}expansion`) : [];
+  const bring = names.filter((name) => existsSync(`${folder}expansion/${name}/tiles.json`));
+  return Object.fromEntries(bring.map((name) => [name, tilesOf(`expansion/${name}/tiles.json`)]));
+}
+
 function condensed() {
   const board = read<Board>('board.json');
   return {
-    tiles: read<Tiles>('tiles.json').tiles.map(({ tile, coloured, black }) => [tile, coloured, black]),
+    tiles: tilesOf('tiles.json'),
+    rooms: rooms(),
     depots: board.depots.map(({ spaces }) =>
       spaces.map(({ colour, players, three_players_b_d }) => [colour, players, three_players_b_d ?? colour]),
     ),

@@ -5,13 +5,13 @@
 
 use table::{Seat, Sink, Turn};
 
+use crate::deed::Task;
 use crate::dice::Change;
 use crate::duchy::Numbers;
 use crate::event::{Event, Income};
-use crate::legal::{new_colours, offers, useful_neighbours};
 use crate::refusal::BuildingName;
 use crate::state::{Stage, State};
-use crate::{Action, Burgundy, Colour, Depot, Face, Goods, GoodsSet, Kind, Pending, Refuse, Source, Space, Tile};
+use crate::{Action, Burgundy, Colour, Depot, Face, Goods, Kind, Pending, Refuse, Source, Space, Tile};
 
 /// What an action is done with, once it is checked.
 enum Use {
@@ -47,6 +47,7 @@ impl Burgundy {
                 self.drop_the_impossible(state, seat, sink);
                 Ok(())
             }
+            (Stage::PhaseEnd(step), _) => self.perform_in_phase_end(state, seat, step, action, sink),
             (Stage::SetUp(step), _) => {
                 self.perform_in_set_up(state, seat, self.edition.set_up[usize::from(step)], action, sink)
             }
@@ -61,6 +62,9 @@ impl Burgundy {
         action: Action,
         sink: &mut impl Sink<Event>,
     ) -> Result<(), Refuse> {
+        if state.pending.is_full() && action.starts_something() {
+            return Err(Refuse::TooMuchWaits);
+        }
         match action {
             Action::Take { die, depot, tile } => self.take(state, seat, die, depot, tile, sink),
             Action::Place { die, tile, space } => self.place(state, seat, die, tile, space, sink),
@@ -71,14 +75,16 @@ impl Burgundy {
             Action::Discard { tile } => self.discard(state, seat, tile, sink),
             Action::Depot { depot } => self.choose_depot(state, seat, depot, sink),
             Action::Goods { colours } => self.choose_goods(state, seat, colours, sink),
+            Action::Next { nth } => self.prefer(state, nth),
             Action::Decline => self.decline(state, seat, sink),
             Action::End => self.end_turn(state, seat, sink),
+            Action::Expansion(action) => self.room_act(state, seat, action, sink),
             Action::Side { .. } | Action::Castle { .. } | Action::Settle { .. } => Err(Refuse::NotNow),
         }
     }
 
     /// Checks that a die, or the effect that is due, allows an action on this number, and tells
-    /// what it takes. `wanted` says whether the effect is one that allows it.
+    /// what it takes. `wanted` says whether the task that waits is one that allows it.
     fn allow(
         &self,
         state: &State,
@@ -86,12 +92,12 @@ impl Burgundy {
         die: Option<Face>,
         number: u8,
         change: Change,
-        wanted: impl Fn(Pending) -> bool,
+        wanted: impl Fn(Task) -> bool,
     ) -> Result<Use, Refuse> {
         match (die, state.pending.due()) {
             (Some(_), Some(effect)) => Err(Refuse::EffectFirst { effect }),
             (None, None) => Err(Refuse::NoEffect),
-            (None, Some(effect)) if wanted(effect) => Ok(Use::Effect),
+            (None, Some(Pending::Task { task, .. })) if wanted(task) => Ok(Use::Effect),
             (None, Some(effect)) => Err(Refuse::NotByEffect { effect }),
             (Some(face), None) => {
                 if !state.player(seat).has_die(face) {
@@ -130,8 +136,8 @@ impl Burgundy {
         tile: Tile,
         sink: &mut impl Sink<Event>,
     ) -> Result<(), Refuse> {
-        let change = Change::to_take(state.estate(seat));
-        let by = self.allow(state, seat, die, depot.number(), change, |effect| offers(effect, tile))?;
+        let change = state.estate(seat).powers.to_take();
+        let by = self.allow(state, seat, die, depot.number(), change, |task| task.takes(tile))?;
         let slot = slot_of(&state.depot(depot).tiles, tile).ok_or(Refuse::NotInDepot { tile, depot })?;
         self.spend(state, seat, by, sink);
         state.depot_mut(depot).tiles[slot] = None;
@@ -176,9 +182,8 @@ impl Burgundy {
             return Err(Refuse::NotInStorage { tile });
         }
         let site = *self.duchy(estate.duchy).site(space).ok_or(Refuse::NoSuchSpace { space })?;
-        let change = Change::to_place(estate, tile.colour());
-        let wanted = |effect| matches!(effect, Pending::Castle | Pending::CityHall);
-        let by = self.allow(state, seat, die, site.die.number(), change, wanted)?;
+        let change = estate.powers.to_place(tile.colour());
+        let by = self.allow(state, seat, die, site.die.number(), change, Task::places)?;
         if !self.spaces_for(state, seat, tile, Numbers::ALL).has(space) {
             return Err(self.why_not_there(state, seat, tile, space, site.colour));
         }
@@ -192,7 +197,7 @@ impl Burgundy {
         let estate = state.estate(seat);
         match tile.kind() {
             _ if estate.filled.has(space) => Refuse::SpaceTaken { space },
-            _ if colour != tile.colour() => Refuse::WrongColour { tile, space },
+            _ if !tile.fits(colour) => Refuse::WrongColour { tile, space },
             _ if !estate.reach.has(space) => Refuse::NoNeighbour { space },
             Kind::Building(building) => Refuse::SameBuilding { building: BuildingName(building), space },
             _ => Refuse::NotNow,
@@ -208,9 +213,8 @@ impl Burgundy {
         goods: Goods,
         sink: &mut impl Sink<Event>,
     ) -> Result<(), Refuse> {
-        let change = Change::to_sell(state.estate(seat));
-        let wanted = |effect| matches!(effect, Pending::Castle | Pending::Warehouse);
-        let by = self.allow(state, seat, die, goods.number(), change, wanted)?;
+        let change = state.estate(seat).powers.to_sell();
+        let by = self.allow(state, seat, die, goods.number(), change, Task::sells)?;
         if !state.estate(seat).has_goods(goods) {
             return Err(Refuse::NoGoods { goods });
         }
@@ -221,11 +225,9 @@ impl Burgundy {
         let points = self.goods_points * u16::from(count);
         state.player_mut(seat).score.add(Source::Goods, points);
         sink.tell(|| Event::Sold { seat, goods, count, points });
-        // B-7.3: 2 silver, not 1. B-7.4: a worker too.
-        let estate = state.estate(seat);
-        let silver = if estate.has(3) { 2 } else { 1 };
-        let hired = u16::from(estate.has(4));
-        self.gain(state, seat, silver, hired, Income::Sale, sink);
+        let powers = &state.estate(seat).powers;
+        let (silver, workers) = (u16::from(powers.sale_silver), u16::from(powers.sale_workers));
+        self.gain(state, seat, silver, workers, Income::Sale, sink);
         Ok(())
     }
 
@@ -237,13 +239,11 @@ impl Burgundy {
         die: Option<Face>,
         sink: &mut impl Sink<Event>,
     ) -> Result<(), Refuse> {
-        let change = Change { free: false, double: false };
         let number = die.map_or(0, Face::number);
-        let by = self.allow(state, seat, die, number, change, |effect| effect == Pending::Castle)?;
+        let by = self.allow(state, seat, die, number, Change::PLAIN, Task::is_action)?;
         self.spend(state, seat, by, sink);
-        let estate = state.estate(seat);
-        let workers = if estate.has(14) { 4 } else { 2 };
-        let silver = u16::from(estate.has(13));
+        let powers = &state.estate(seat).powers;
+        let (silver, workers) = (u16::from(powers.silver_for_die), u16::from(powers.workers_for_die));
         self.gain(state, seat, silver, workers, Income::WorkersAction, sink);
         Ok(())
     }
@@ -263,69 +263,6 @@ impl Burgundy {
         sink.tell(|| Event::Gained { seat, silver, workers, by });
     }
 
-    /// B-5.1, B-7.5: the depot of a ship, or the neighbour that monastery 5 adds.
-    fn choose_depot(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        depot: Depot,
-        sink: &mut impl Sink<Event>,
-    ) -> Result<(), Refuse> {
-        let estate = state.estate(seat);
-        match state.pending.due() {
-            Some(Pending::Ship) => {
-                if let Some(depot) = self.same_ship_depot(state, estate, depot) {
-                    return Err(Refuse::SameAs { depot });
-                }
-                let asks = estate.has(5) && useful_neighbours(state, estate, depot).next().is_some();
-                state.pending.pop();
-                if asks {
-                    state.pending.push(Pending::ShipNeighbour { depot });
-                } else {
-                    self.load_ship(state, seat, depot, None, sink);
-                }
-                Ok(())
-            }
-            Some(Pending::ShipNeighbour { depot: chosen }) => {
-                if !chosen.neighbours().contains(&depot) {
-                    return Err(Refuse::NotNextTo { depot, chosen });
-                }
-                if !useful_neighbours(state, estate, chosen).any(|useful| useful == depot) {
-                    return Err(Refuse::NothingThere { depot });
-                }
-                state.pending.pop();
-                self.load_ship(state, seat, chosen, Some(depot), sink);
-                Ok(())
-            }
-            Some(effect) => Err(Refuse::NotByEffect { effect }),
-            None => Err(Refuse::NoEffect),
-        }
-    }
-
-    /// B-5.1: exactly as many new colours as fit.
-    fn choose_goods(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        colours: GoodsSet,
-        sink: &mut impl Sink<Event>,
-    ) -> Result<(), Refuse> {
-        match state.pending.due() {
-            Some(Pending::ShipGoods { depot, neighbour }) => {
-                let estate = state.estate(seat);
-                let room = estate.goods_room();
-                if colours.len() != room || !colours.within(new_colours(state, estate, depot, neighbour)) {
-                    return Err(Refuse::WrongGoods { needed: room as u8 });
-                }
-                state.pending.pop();
-                self.unload(state, seat, depot, neighbour, colours, sink);
-                Ok(())
-            }
-            Some(effect) => Err(Refuse::NotByEffect { effect }),
-            None => Err(Refuse::NoEffect),
-        }
-    }
-
     /// B-5.7: takes, sales and placements may be declined.
     fn decline(&self, state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) -> Result<(), Refuse> {
         let effect = state.pending.due().ok_or(Refuse::NoEffect)?;
@@ -340,7 +277,16 @@ impl Burgundy {
         Ok(())
     }
 
-    /// B-4.1: both dice must be used before the turn ends.
+    /// Of effects that came together, the seat says which one is next.
+    fn prefer(&self, state: &mut State, nth: u8) -> Result<(), Refuse> {
+        let effect = usize::from(nth).checked_sub(1).and_then(|nth| state.pending.group().nth(nth));
+        match effect {
+            Some(effect) if state.pending.due() != Some(effect) && state.pending.prefer(effect) => Ok(()),
+            _ => Err(Refuse::NotTogether { nth }),
+        }
+    }
+
+    /// B-4.1, Q-B-07: both dice must be used before the turn ends.
     fn end_turn(&self, state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) -> Result<(), Refuse> {
         if let Some(effect) = state.pending.due() {
             return Err(Refuse::EffectFirst { effect });

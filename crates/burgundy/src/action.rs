@@ -1,9 +1,10 @@
-//! What a seat may decide, what chance may answer, and what waits for a decision.
+//! What a seat may decide, and what chance may answer.
 
 use serde::{Deserialize, Serialize};
 use table::{MAX_SEATS, Seats};
 use ts_rs::TS;
 
+use crate::expansion::RoomAction;
 use crate::state::{BLACK_SPACES, DEPOT_SPACES, ROUNDS};
 use crate::{Depot, Face, Goods, GoodsSet, Space, Tile};
 
@@ -99,10 +100,27 @@ pub enum Action {
         /// Which.
         colours: GoodsSet,
     },
+    /// Of several effects that came together, do this one next (B-5.10).
+    Next {
+        /// Its place among them, from 1.
+        nth: u8,
+    },
     /// Do without what an effect offers (B-5.7).
     Decline,
     /// End the turn.
     End,
+    /// What an expansion lets a seat decide.
+    Expansion(RoomAction),
+}
+
+impl Action {
+    /// Can it bring new effects that wait? Answering what waits without anything new is always open.
+    pub(crate) const fn starts_something(&self) -> bool {
+        matches!(
+            self,
+            Action::Take { .. } | Action::Place { .. } | Action::Sell { .. } | Action::Buy { .. } | Action::Hire { .. }
+        )
+    }
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref)] // serde's signature
@@ -148,77 +166,6 @@ impl<'de> Deserialize<'de> for Side {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let number = u8::deserialize(deserializer)?;
         Side::new(number).ok_or_else(|| serde::de::Error::custom(format!("{number} is no side: 1 or 2")))
-    }
-}
-
-/// An effect that waits for a decision.
-#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize, TS)]
-#[serde(tag = "effect", rename_all = "kebab-case")]
-pub enum Pending {
-    /// Storage is full: choose what leaves the game for this tile (B-4.4).
-    Discard {
-        /// The tile on its way to storage.
-        tile: Tile,
-    },
-    /// A castle's extra action (B-5.3).
-    Castle,
-    /// Sell a colour (B-6.1).
-    Warehouse,
-    /// Take a building (B-6.2).
-    Carpenter,
-    /// Take a mine, monastery or castle (B-6.3).
-    Church,
-    /// Take a ship or animal (B-6.4).
-    Market,
-    /// Place any stored tile (B-6.7).
-    CityHall,
-    /// Choose a depot (B-5.1).
-    Ship,
-    /// Choose a neighbour of this depot too, or not (B-7.5).
-    ShipNeighbour {
-        /// The first depot.
-        depot: Depot,
-    },
-    /// More new colours than places: choose (B-5.1).
-    ShipGoods {
-        /// The depot.
-        depot: Depot,
-        /// Its neighbour, with monastery 5.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        neighbour: Option<Depot>,
-    },
-}
-
-impl Pending {
-    /// May it be declined (B-5.7)?
-    ///
-    /// Gains are automatic and a castle's action is no "may": taking workers is always open.
-    /// A ship that shall bring nothing names an empty depot.
-    pub const fn optional(self) -> bool {
-        match self {
-            Pending::Warehouse
-            | Pending::Carpenter
-            | Pending::Church
-            | Pending::Market
-            | Pending::CityHall
-            | Pending::ShipNeighbour { .. } => true,
-            Pending::Discard { .. } | Pending::Castle | Pending::Ship | Pending::ShipGoods { .. } => false,
-        }
-    }
-
-    /// The rule behind it.
-    pub const fn rule(self) -> &'static str {
-        match self {
-            Pending::Discard { .. } => "B-4.4",
-            Pending::Castle => "B-5.3",
-            Pending::Warehouse => "B-6.1",
-            Pending::Carpenter => "B-6.2",
-            Pending::Church => "B-6.3",
-            Pending::Market => "B-6.4",
-            Pending::CityHall => "B-6.7",
-            Pending::Ship | Pending::ShipGoods { .. } => "B-5.1",
-            Pending::ShipNeighbour { .. } => "B-7.5",
-        }
     }
 }
 

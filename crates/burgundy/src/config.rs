@@ -5,11 +5,13 @@ use serde::{Deserialize, Serialize};
 use table::{Game, MAX_SEATS, Refused};
 use ts_rs::TS;
 
-use crate::data::Data;
+use crate::data::{Data, Stock};
 use crate::duchy::{Duchy, DuchyFile};
 use crate::edition::{Edition, EditionName};
+use crate::expansion::Rooms;
+use crate::options;
 use crate::state::{BLACK_SPACES, DEPOT_SPACES, DUCHY_SPACES};
-use crate::{Colour, Space};
+use crate::{Colour, Source, Space};
 
 /// The most duchies experts can draw from.
 pub(crate) const MAX_POOL: usize = 128;
@@ -131,7 +133,16 @@ pub struct Burgundy {
     pub(crate) config: Config,
     pub(crate) edition: &'static Edition,
     pub(crate) data: &'static Data,
-    pub(crate) players: usize,
+    /// The rooms that are on.
+    pub(crate) rooms: Rooms,
+    /// How many decide: they have a seat each.
+    pub(crate) people: usize,
+    /// How many have a marker on the turn-order track, and a score: the people, and who plays by itself.
+    pub(crate) markers: usize,
+    /// How many estates there are. The first seats have one each; partners sit opposite and share theirs.
+    pub(crate) estates: usize,
+    /// All tiles, those of the rooms included.
+    pub(crate) stock: Stock,
     /// The duchies that can be in play; states name them by index.
     pub(crate) duchies: Vec<Duchy>,
     pub(crate) assignment: Assignment,
@@ -157,9 +168,7 @@ impl Burgundy {
         if !(2..=4).contains(&players) {
             return Err(Refused::by_rule("players", "B-1.4", format!("{players} players: 2, 3 or 4 can play")));
         }
-        if let Some(option) = config.options.first() {
-            return Err(Refused::by_rule("option", "B-9.12", format!("'{option}' is no option of this game yet")));
-        }
+        let rooms = options::rooms(config.edition, &config.options)?;
         let (duchies, assignment) = duchies(config, edition, data, players)?;
         for duchy in &duchies {
             if duchy.sites().len() > DUCHY_SPACES {
@@ -183,7 +192,11 @@ impl Burgundy {
             config: config.clone(),
             edition,
             data,
-            players,
+            rooms,
+            people: players,
+            markers: players,
+            estates: players,
+            stock: data.stock(rooms),
             duchies,
             assignment,
             castle_in_middle,
@@ -198,6 +211,11 @@ impl Burgundy {
     /// The edition's rules.
     pub fn edition(&self) -> &'static Edition {
         self.edition
+    }
+
+    /// The sources of points at this table.
+    pub fn sources(&self) -> impl Iterator<Item = Source> {
+        Source::ALL.into_iter().chain(self.rooms.iter().map(Source::Expansion))
     }
 
     /// A duchy by its index.

@@ -8,16 +8,17 @@ use table::Refused;
 use ts_rs::TS;
 
 use crate::duchy::{DuchiesFile, Duchy};
+use crate::expansion::{Expansion, ROOMS, Rooms};
 use crate::supply::Bag;
 use crate::tile::BUILDING_NAMES;
 use crate::{Building, Colour, EditionName, Kind, Tile};
 
 /// Everything the data files say.
 pub struct Data {
-    /// How many tiles of each kind have the coloured back.
-    pub coloured: Bag,
-    /// How many tiles of each kind have the black back.
-    pub black: Bag,
+    /// The tiles of the base game.
+    pub tiles: Stock,
+    /// The tiles of the expansions, by room.
+    pub rooms: [Stock; ROOMS],
     /// Which building type a scoring monastery counts (B-7.16 to B-7.23), by its number.
     pub scoring: [Option<Building>; 27],
     /// The spaces of depots 1 to 6.
@@ -38,6 +39,15 @@ pub struct Data {
     pub boards: Vec<[String; 2]>,
     /// What the facts rest on, for the rules page.
     pub origins: Vec<Origin>,
+}
+
+/// How many tiles of each kind there are.
+#[derive(Copy, Clone, Debug, Default)]
+pub struct Stock {
+    /// With the coloured back.
+    pub coloured: Bag,
+    /// With the black back.
+    pub black: Bag,
 }
 
 /// A space of a depot.
@@ -111,7 +121,15 @@ impl Data {
         duchies: &[(EditionName, &str, &str)],
     ) -> Result<Data, Refused> {
         let mut origins = Vec::new();
-        let (coloured, black, scoring) = read_tiles(tiles.0, &json(tiles)?, &mut origins)?;
+        let mut scoring = [None; 27];
+        let stock = read_tiles(tiles, Tile::all().filter(|tile| tile.is_base()), &mut scoring, &mut origins)?;
+        let mut rooms = [Stock::default(); ROOMS];
+        for room in Expansion::ALL {
+            if let Some(file) = room.facts() {
+                let own = room.tiles().iter().map(Tile::of_room);
+                rooms[room.index()] = read_tiles(file, own, &mut scoring, &mut origins)?;
+            }
+        }
         let board_file: BoardFile = json(board)?;
         let (depots, black_depot) = read_board(board.0, &board_file, &mut origins)?;
         let mut all = Vec::new();
@@ -131,8 +149,8 @@ impl Data {
             boards.extend(file.boards);
         }
         Ok(Data {
-            coloured,
-            black,
+            tiles: stock,
+            rooms,
             scoring,
             depots,
             black_depot,
@@ -144,6 +162,19 @@ impl Data {
             boards,
             origins,
         })
+    }
+}
+
+impl Data {
+    /// The tiles of a game with these rooms.
+    pub(crate) fn stock(&self, rooms: Rooms) -> Stock {
+        let mut stock = self.tiles;
+        for room in rooms.iter() {
+            let own = &self.rooms[room.index()];
+            own.coloured.iter().for_each(|(tile, count)| stock.coloured.put(tile, count));
+            own.black.iter().for_each(|(tile, count)| stock.black.put(tile, count));
+        }
+        stock
     }
 }
 
@@ -167,7 +198,9 @@ struct TilesFile {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct TileFile {
-    tile: String,
+    id: String,
+    code: usize,
+    colour: Colour,
     coloured: u8,
     black: u8,
     building: Option<String>,
@@ -177,21 +210,32 @@ struct TileFile {
     source: Vec<String>,
 }
 
-type Tiles = (Bag, Bag, [Option<Building>; 27]);
-
-fn read_tiles(name: &str, file: &TilesFile, origins: &mut Vec<Origin>) -> Result<Tiles, Refused> {
-    let mut coloured = Bag::default();
-    let mut black = Bag::default();
-    let mut scoring = [None; 27];
+/// Reads a file with tiles: exactly the kinds that belong into it.
+fn read_tiles(
+    (name, text): (&str, &str),
+    kinds: impl Iterator<Item = Tile> + Clone,
+    scoring: &mut [Option<Building>; 27],
+    origins: &mut Vec<Origin>,
+) -> Result<Stock, Refused> {
+    let file: TilesFile = json((name, text))?;
+    let mut stock = Stock::default();
     let mut seen = Vec::new();
     for item in &file.tiles {
-        let tile: Tile = item.tile.parse().map_err(|error| wrong(name, error))?;
+        let tile: Tile = item.id.parse().map_err(|error| wrong(name, error))?;
         if seen.contains(&tile) {
             return Err(wrong(name, format!("{tile} is there twice")));
         }
+        if !kinds.clone().any(|own| own == tile) {
+            return Err(wrong(name, format!("{tile} does not belong here")));
+        }
         seen.push(tile);
-        coloured.put(tile, item.coloured);
-        black.put(tile, item.black);
+        // The programs that check the dice lay the tiles out by what the file says.
+        if (item.code, item.colour) != (tile.index() + 1, tile.colour()) {
+            let (code, colour) = (tile.index() + 1, tile.colour().name());
+            return Err(wrong(name, format!("{tile}: expected code {code} and colour {colour}")));
+        }
+        stock.coloured.put(tile, item.coloured);
+        stock.black.put(tile, item.black);
         match (tile.kind(), &item.building) {
             (Kind::Monastery(monastery), Some(building)) => {
                 let nth = BUILDING_NAMES.iter().position(|known| known == building);
@@ -205,12 +249,12 @@ fn read_tiles(name: &str, file: &TilesFile, origins: &mut Vec<Origin>) -> Result
             "" => item.confidence.clone(),
             back => format!("{}; back: {back}", item.confidence),
         };
-        origins.push(Origin { item: item.tile.clone(), confidence, source: item.source.clone() });
+        origins.push(Origin { item: item.id.clone(), confidence, source: item.source.clone() });
     }
-    if let Some(missing) = Tile::all().find(|tile| !seen.contains(tile)) {
+    if let Some(missing) = kinds.clone().find(|tile| !seen.contains(tile)) {
         return Err(wrong(name, format!("{missing} is missing")));
     }
-    Ok((coloured, black, scoring))
+    Ok(stock)
 }
 
 #[derive(Deserialize)]

@@ -1,8 +1,8 @@
 //! What it takes to use a die as another number.
 
+use crate::Face;
 use crate::duchy::Numbers;
-use crate::player::Estate;
-use crate::{Colour, Face};
+use crate::power::WorkerReach;
 
 /// The steps between two numbers; 1 and 6 are neighbours (B-4.2).
 #[inline]
@@ -16,33 +16,13 @@ pub const fn steps(from: u8, to: u8) -> u8 {
 pub struct Change {
     /// B-7.9 to B-7.12: one step is free.
     pub free: bool,
-    /// B-7.8: a worker changes the die by up to 2.
-    pub double: bool,
+    /// B-4.2, B-7.8: how far a worker changes it.
+    pub by: WorkerReach,
 }
 
 impl Change {
-    /// For taking a tile from depots 1 to 6 (B-7.12).
-    #[inline]
-    pub fn to_take(estate: &Estate) -> Change {
-        Change { free: estate.has(12), double: estate.has(8) }
-    }
-
-    /// For placing a tile of a colour (B-7.9 to B-7.11).
-    #[inline]
-    pub fn to_place(estate: &Estate, colour: Colour) -> Change {
-        let helper = match colour {
-            Colour::Building => 9,
-            Colour::Ship | Colour::Animal => 10,
-            Colour::Castle | Colour::Mine | Colour::Monastery => 11,
-        };
-        Change { free: estate.has(helper), double: estate.has(8) }
-    }
-
-    /// For selling goods: nothing is free.
-    #[inline]
-    pub fn to_sell(estate: &Estate) -> Change {
-        Change { free: false, double: estate.has(8) }
-    }
+    /// As the plain rules have it.
+    pub const PLAIN: Change = Change { free: false, by: WorkerReach::One };
 
     /// The workers it takes. The free step comes first, then workers (Q-B-18).
     #[inline]
@@ -51,13 +31,16 @@ impl Change {
         if self.free && left > 0 {
             left -= 1;
         }
-        if self.double { left.div_ceil(2) } else { left }
+        match self.by {
+            WorkerReach::One => left,
+            WorkerReach::Two => left.div_ceil(2),
+        }
     }
 
     /// The numbers a die can be used as with so many workers.
     #[inline]
     pub fn reach(self, from: Face, workers: u16) -> Numbers {
-        let paid = workers.min(3) as u8 * if self.double { 2 } else { 1 };
+        let paid = workers.min(3) as u8 * if self.by == WorkerReach::Two { 2 } else { 1 };
         let steps = (paid + u8::from(self.free)).min(3);
         REACH[from.index()][steps as usize]
     }
@@ -93,8 +76,8 @@ mod tests {
     #[test]
     fn reach_and_cost_agree() {
         for free in [false, true] {
-            for double in [false, true] {
-                let change = Change { free, double };
+            for by in [WorkerReach::One, WorkerReach::Two] {
+                let change = Change { free, by };
                 for face in Face::ALL {
                     for workers in 0..5 {
                         for number in 1..=6 {

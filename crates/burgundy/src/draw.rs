@@ -42,7 +42,7 @@ impl Burgundy {
 
     fn for_seats<T: Copy>(&self, mut each: impl FnMut(Seat) -> T) -> [Option<T>; MAX_SEATS] {
         let mut all = [None; MAX_SEATS];
-        for seat in Seat::all(self.players) {
+        for seat in Seat::all(self.people) {
             all[seat.index()] = Some(each(seat));
         }
         all

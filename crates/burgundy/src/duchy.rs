@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use table::Refused;
 use ts_rs::TS;
 
-use crate::{Colour, Face, Space, Spaces};
+use crate::{Colour, Face, Space, Spaces, Tile};
 
 /// A duchy as it stands in a file: anything that parses, not yet checked.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, TS)]
@@ -206,6 +206,16 @@ impl Duchy {
     #[inline]
     pub fn of_colour(&self, colour: Colour) -> Spaces {
         self.by_colour[colour.index()]
+    }
+
+    /// All spaces that a tile goes on by its colour (B-4.6).
+    #[inline]
+    pub fn fitting(&self, tile: Tile) -> Spaces {
+        if tile.is_base() {
+            return self.of_colour(tile.colour());
+        }
+        let fits = Colour::ALL.into_iter().filter(|colour| tile.fits(*colour));
+        fits.fold(Spaces::NONE, |spaces, colour| spaces | self.of_colour(colour))
     }
 
     /// All spaces with one of these die numbers.

@@ -2,10 +2,10 @@
 
 use table::{Seat, Sink};
 
-use crate::event::{Event, Income};
-use crate::legal::new_colours;
+use crate::deed::Deed;
+use crate::event::Event;
 use crate::state::State;
-use crate::{Animal, Building, Burgundy, Colour, Depot, Goods, GoodsSet, Kind, Pending, Source, Space, Tile};
+use crate::{Animal, Burgundy, Kind, Pending, Source, Space, Tile};
 
 impl Burgundy {
     /// Lays a tile into the duchy. Order (B-5.10): region, colour bonus, then the tile's effect.
@@ -20,17 +20,23 @@ impl Burgundy {
         self.cover(state, seat, tile, space);
         sink.tell(|| Event::Placed { seat, tile, space });
         self.score_region(state, seat, space, sink);
-        self.score_colour(state, seat, tile.colour(), sink);
+        self.score_colour(state, seat, space, sink);
         match tile.kind() {
             Kind::Animal(animal, _) => self.score_animals(state, seat, space, animal, sink),
-            Kind::Castle => state.pending.push(Pending::Castle),
-            Kind::Ship => state.pending.push(Pending::Ship),
+            Kind::Castle => self.do_deed(state, seat, Deed::OF_CASTLE, None, sink),
+            Kind::Building(building) => self.do_deed(state, seat, Deed::of_building(building), None, sink),
+            Kind::Ship => {
+                state.pending.push(Pending::Ship);
+            }
             // B-5.4: a mine pays at the end of each phase.
-            Kind::Mine => {}
+            Kind::Mine | Kind::Room => {}
             // Q-B-17: active from the next step on.
-            Kind::Monastery(monastery) => state.estate_mut(seat).monasteries.add(monastery),
-            Kind::Building(building) => self.use_building(state, seat, building, sink),
+            Kind::Monastery(monastery) => {
+                state.estate_mut(seat).monasteries.add(monastery);
+                self.refresh_powers(state, seat);
+            }
         }
+        self.rooms_placed(state, seat, tile, space, sink);
     }
 
     /// Covers a space without any effect: the starting castle (B-1.7), loaded positions.
@@ -63,13 +69,16 @@ impl Burgundy {
     }
 
     /// B-5.9: the first to cover a colour takes its large bonus, the second the small one.
-    fn score_colour(&self, state: &mut State, seat: Seat, colour: Colour, sink: &mut impl Sink<Event>) {
+    fn score_colour(&self, state: &mut State, seat: Seat, space: Space, sink: &mut impl Sink<Event>) {
         let estate = state.estate(seat);
-        if !self.duchy(estate.duchy).of_colour(colour).within(estate.filled) {
+        let duchy = self.duchy(estate.duchy);
+        let colour = duchy.region(space).colour;
+        if !duchy.of_colour(colour).within(estate.filled) {
             return;
         }
-        let large = !state.estates.iter().any(|estate| estate.large.has(colour));
-        let small = !large && !state.estates.iter().any(|estate| estate.small.has(colour));
+        let estates = &state.estates[..self.estates];
+        let large = !estates.iter().any(|estate| estate.large.has(colour));
+        let small = !large && !estates.iter().any(|estate| estate.small.has(colour));
         let estate = state.estate_mut(seat);
         let points = match (large, small) {
             (true, _) => {
@@ -90,11 +99,12 @@ impl Burgundy {
     /// B-7.7: each scoring tile is worth one more.
     fn score_animals(&self, state: &mut State, seat: Seat, space: Space, animal: Animal, sink: &mut impl Sink<Event>) {
         let estate = state.estate(seat);
-        let extra = u16::from(estate.has(7));
+        let extra = u16::from(estate.powers.animal_extra);
         let pasture = self.duchy(estate.duchy).region(space).spaces & estate.filled;
+        let land = state.land_of(seat);
         let mut tiles = 0;
         let mut points = 0;
-        for count in pasture.filter_map(|space| match state.tile(seat, space)?.kind() {
+        for count in pasture.filter_map(|space| match land[space.index()]?.kind() {
             Kind::Animal(kind, count) if kind == animal => Some(count),
             _ => None,
         }) {
@@ -103,23 +113,6 @@ impl Burgundy {
         }
         state.player_mut(seat).score.add(Source::Animals, points);
         sink.tell(|| Event::AnimalsScored { seat, space, tiles, points });
-    }
-
-    /// Section 6.
-    fn use_building(&self, state: &mut State, seat: Seat, building: Building, sink: &mut impl Sink<Event>) {
-        match building {
-            Building::Warehouse => state.pending.push(Pending::Warehouse),
-            Building::Carpenter => state.pending.push(Pending::Carpenter),
-            Building::Church => state.pending.push(Pending::Church),
-            Building::Market => state.pending.push(Pending::Market),
-            Building::CityHall => state.pending.push(Pending::CityHall),
-            Building::BoardingHouse => self.gain(state, seat, 0, 4, Income::BoardingHouse, sink),
-            Building::Bank => self.gain(state, seat, 2, 0, Income::Bank, sink),
-            Building::Watchtower => {
-                state.player_mut(seat).score.add(Source::Watchtowers, 4);
-                sink.tell(|| Event::WatchtowerScored { seat, points: 4 });
-            }
-        }
     }
 
     /// B-5.7: an effect is lost by itself only if neither it nor a purchase that could make it
@@ -135,77 +128,5 @@ impl Burgundy {
                 self.move_marker(state, seat, sink);
             }
         }
-    }
-
-    /// B-5.1: the goods of one depot, with monastery 5 of a neighbour too. Every colour that fits
-    /// must be taken whole; if not all new ones fit the player chooses.
-    pub(crate) fn load_ship(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        depot: Depot,
-        neighbour: Option<Depot>,
-        sink: &mut impl Sink<Event>,
-    ) {
-        let estate = state.estate(seat);
-        let new = new_colours(state, estate, depot, neighbour);
-        let room = estate.goods_room();
-        if new.len() > room && room > 0 {
-            state.pending.push(Pending::ShipGoods { depot, neighbour });
-            return;
-        }
-        let colours = if room == 0 { GoodsSet::default() } else { new };
-        self.unload(state, seat, depot, neighbour, colours, sink);
-    }
-
-    /// Brings these new colours and every stored one from the depots, then moves the marker.
-    pub(crate) fn unload(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        depot: Depot,
-        neighbour: Option<Depot>,
-        new: GoodsSet,
-        sink: &mut impl Sink<Event>,
-    ) {
-        let colours = Goods::ALL.into_iter().filter(|goods| new.has(*goods) || state.estate(seat).has_goods(*goods));
-        let colours: GoodsSet = colours.collect();
-        for depot in [Some(depot), neighbour].into_iter().flatten() {
-            for goods in colours.iter() {
-                let count = std::mem::take(&mut state.depot_mut(depot).goods[goods.index()]);
-                if count > 0 {
-                    state.estate_mut(seat).goods[goods.index()] += count;
-                    sink.tell(|| Event::Shipped { seat, goods, count, depot });
-                }
-            }
-        }
-        self.move_marker(state, seat, sink);
-    }
-
-    /// B-5.1: one space forward, on top of any stack there. On the last space the marker goes to
-    /// the top of its stack (Q-B-06).
-    fn move_marker(&self, state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) {
-        let track = &mut state.track;
-        let was_first = track.order[0] == seat;
-        let space = (track.space[seat.index()] + 1).min(self.data.track - 1);
-        track.space[seat.index()] = space;
-        // The others keep their order (Q-B-05); the marker lands before all that are not ahead.
-        let mut order = track.order;
-        let mut filled = 0;
-        let mut landed = false;
-        for other in track.order[..self.players].iter().copied().filter(|other| *other != seat) {
-            if !landed && track.space[other.index()] <= space {
-                order[filled] = seat;
-                filled += 1;
-                landed = true;
-            }
-            order[filled] = other;
-            filled += 1;
-        }
-        if !landed {
-            order[filled] = seat;
-        }
-        track.order = order;
-        sink.tell(|| Event::MarkerMoved { seat, space: space + 1, first: !was_first && order[0] == seat });
     }
 }

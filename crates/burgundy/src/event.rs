@@ -4,6 +4,7 @@ use serde::Serialize;
 use table::{MAX_SEATS, Seat};
 use ts_rs::TS;
 
+use crate::expansion::{Expansion, RoomEvent};
 use crate::{Colour, Depot, Face, Goods, Pending, Source, Space, Tile};
 
 /// Something that happened.
@@ -57,6 +58,8 @@ pub enum Event {
     AnimalsScored { seat: Seat, space: Space, tiles: u8, points: u16 },
     /// B-6.8
     WatchtowerScored { seat: Seat, points: u16 },
+    /// Points that an expansion gives as a deed.
+    DeedScored { seat: Seat, points: u16, by: Expansion },
     /// B-4.7
     Sold { seat: Seat, goods: Goods, count: u8, points: u16 },
     /// Silver or workers came in.
@@ -81,6 +84,8 @@ pub enum Event {
     MonasteryScored { seat: Seat, monastery: u8, points: u16 },
     /// B-8.3: the place of each seat.
     GameOver { places: [u8; MAX_SEATS] },
+    /// Something that happens in an expansion.
+    Expansion(RoomEvent),
 }
 
 /// Why silver or workers came in.
@@ -93,6 +98,8 @@ pub enum Income {
     Bank,
     BoardingHouse,
     Mines,
+    #[serde(untagged)]
+    Expansion(Expansion),
 }
 
 /// A phase by its letter.
@@ -115,7 +122,7 @@ impl Serialize for Phase {
 
 impl Event {
     /// The rule it follows.
-    pub const fn rule(&self) -> &'static str {
+    pub fn rule(&self) -> &'static str {
         match self {
             Event::GoodsDealt { .. } => "B-1.3",
             Event::StartRolled { .. } | Event::StartTied { .. } | Event::StartPlayer { .. } => "B-1.5",
@@ -134,6 +141,7 @@ impl Event {
             Event::ColourFull { .. } => "B-5.9",
             Event::AnimalsScored { .. } => "B-5.2",
             Event::WatchtowerScored { .. } => "B-6.8",
+            Event::DeedScored { by, .. } => by.rule(),
             Event::Sold { .. } => "B-4.7",
             Event::Gained { by, .. } => match by {
                 Income::Sale => "B-4.7",
@@ -141,6 +149,7 @@ impl Event {
                 Income::Bank => "B-6.6",
                 Income::BoardingHouse => "B-6.5",
                 Income::Mines => "B-8.1",
+                Income::Expansion(room) => room.rule(),
             },
             Event::Shipped { .. } | Event::MarkerMoved { .. } => "B-5.1",
             Event::Declined { .. } | Event::EffectLost { .. } => "B-5.7",
@@ -150,6 +159,7 @@ impl Event {
             Event::LeftOversScored { .. } => "B-8.2",
             Event::MonasteryScored { .. } => "B-8.2",
             Event::GameOver { .. } => "B-8.3",
+            Event::Expansion(event) => event.rule(),
         }
     }
 
@@ -162,6 +172,10 @@ impl Event {
             Event::ColourFull { seat, points, .. } => vec![(seat, Source::Colours, points)],
             Event::AnimalsScored { seat, points, .. } => vec![(seat, Source::Animals, points)],
             Event::WatchtowerScored { seat, points } => vec![(seat, Source::Watchtowers, points)],
+            Event::DeedScored { seat, points, by } => vec![(seat, Source::Expansion(by), points)],
+            Event::Expansion(event) => {
+                event.points().map(|(seat, by, points)| (seat, Source::Expansion(by), points)).into_iter().collect()
+            }
             Event::Sold { seat, points, .. } => vec![(seat, Source::Goods, points)],
             Event::LeftOversScored { seat, goods, silver, workers } => {
                 vec![(seat, Source::LeftOvers, goods + silver + workers)]

@@ -5,6 +5,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use crate::data::{Data, Origin, Points};
+use crate::expansion::Rooms;
 use crate::{Colour, EditionName, Face, Kind, Space, Tile};
 
 /// Everything a client needs to draw and explain the game.
@@ -92,6 +93,7 @@ impl Facts {
     /// The facts that come with the program.
     pub fn standard() -> Facts {
         let data = Data::standard();
+        let stock = data.stock(Rooms::ALL);
         let counts = |tile: Tile| match tile.kind() {
             Kind::Monastery(monastery) => data.scoring[usize::from(monastery.number())].map(Tile::building),
             _ => None,
@@ -102,8 +104,8 @@ impl Facts {
                 .map(|tile| TileFacts {
                     tile,
                     colour: tile.colour(),
-                    coloured: data.coloured.count(tile),
-                    black: data.black.count(tile),
+                    coloured: stock.coloured.count(tile),
+                    black: stock.black.count(tile),
                     counts: counts(tile),
                 })
                 .collect(),

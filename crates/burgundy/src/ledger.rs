@@ -35,7 +35,7 @@ impl Ledger {
     /// The books before the game: 1 silver each (B-1.4).
     pub fn new(game: &Burgundy) -> Ledger {
         let mut ledger = Ledger { accounts: [Account::default(); MAX_SEATS], out: 0, turns_ended: [0; MAX_SEATS] };
-        for seat in Seat::all(game.players) {
+        for seat in Seat::all(game.people) {
             ledger.accounts[seat.index()].silver = 1;
             ledger.accounts[seat.index()].placed = 1;
         }
@@ -95,7 +95,7 @@ impl Ledger {
 
     /// Compares the books with the table: what differs, in words.
     pub fn check(&self, game: &Burgundy, state: &State) -> Result<(), String> {
-        for seat in Seat::all(game.players) {
+        for seat in Seat::all(game.people) {
             let own = &self.accounts[seat.index()];
             let estate = state.estate(seat);
             let on_way = state.pending.iter().filter(|pending| matches!(pending, Pending::Discard { .. })).count();
@@ -139,12 +139,12 @@ impl Ledger {
         for (tile, count) in Tile::all().zip(game.loose(state)) {
             there[tile.index()] += u16::from(count);
             there[tile.index()] += u16::from(state.bag.count(tile)) + u16::from(state.black_bag.count(tile));
-            let exist = u16::from(game.data.coloured.count(tile)) + u16::from(game.data.black.count(tile));
+            let exist = u16::from(game.stock.coloured.count(tile)) + u16::from(game.stock.black.count(tile));
             if there[tile.index()] > exist {
                 return Err(format!("{tile}: {} of {exist} are there", there[tile.index()]));
             }
         }
-        let exist = (game.data.coloured.len() + game.data.black.len()) as u16;
+        let exist = (game.stock.coloured.len() + game.stock.black.len()) as u16;
         let all = there.iter().sum::<u16>() + self.out;
         if all == exist { Ok(()) } else { Err(format!("{all} of {exist} tiles are accounted for")) }
     }

@@ -3,21 +3,20 @@
 use table::{Actions, Seat, Turn};
 
 use crate::config::{Assignment, Choice};
-use crate::dice::Change;
 use crate::duchy::Numbers;
-use crate::edition::{Monastery6, SetUp};
+use crate::edition::SetUp;
 use crate::player::{Estate, distinct};
+use crate::ship;
 use crate::state::{Stage, State};
-use crate::{Action, Burgundy, Colour, Depot, Draw, Face, Goods, GoodsSet, Kind, Pending, Side, Space, Spaces, Tile};
-
-/// The price of the turn's purchase (B-4.3).
-pub(crate) const PRICE: u8 = 2;
+use crate::waiting::MOST_WAITING;
+use crate::{Action, Burgundy, Colour, Depot, Draw, Face, Goods, Kind, Pending, Side, Space, Spaces, Tile};
 
 impl Burgundy {
     /// Whose word is next.
     pub(crate) fn whose(&self, state: &State) -> Turn<Draw> {
         match state.stage {
             Stage::Turn => Turn::Seats(table::Seats::only(state.active())),
+            Stage::PhaseEnd(_) => self.first_waiting(state),
             Stage::Roll => Turn::Chance(Draw::Roll),
             Stage::Fill => Turn::Chance(Draw::Fill),
             Stage::Over => Turn::Over,
@@ -28,13 +27,16 @@ impl Burgundy {
                 SetUp::Sides | SetUp::Castles => Turn::Seats(state.waiting),
                 SetUp::SidesAndCastles => match self.config.choice {
                     Choice::Secret => Turn::Seats(state.waiting),
-                    Choice::Open => {
-                        let first = state.order[..self.players].iter().find(|seat| state.waiting.contains(**seat));
-                        Turn::Seats(first.copied().map_or(table::Seats::NONE, table::Seats::only))
-                    }
+                    Choice::Open => self.first_waiting(state),
                 },
             },
         }
+    }
+
+    /// Of those who wait the first in turn order.
+    fn first_waiting(&self, state: &State) -> Turn<Draw> {
+        let first = state.order[..self.people].iter().find(|seat| state.waiting.contains(**seat));
+        Turn::Seats(first.copied().map_or(table::Seats::NONE, table::Seats::only))
     }
 
     /// Lists every action that [`Burgundy::perform`](crate::act) accepts, each once.
@@ -52,6 +54,13 @@ impl Burgundy {
                     && seats.contains(seat)
                 {
                     self.list_set_up(state, seat, self.edition.set_up[usize::from(step)], out);
+                }
+            }
+            Stage::PhaseEnd(_) => {
+                if let Turn::Seats(seats) = self.whose(state)
+                    && seats.contains(seat)
+                {
+                    self.list_phase_end(state, seat, out);
                 }
             }
             _ => {}
@@ -95,6 +104,7 @@ impl Burgundy {
                 self.list_die(state, seat, face, out);
             }
             self.list_purchases(state, estate, out);
+            self.rooms_list(state, seat, out);
             if player.used == [true; 2] {
                 out.push(Action::End);
             }
@@ -106,53 +116,47 @@ impl Burgundy {
                 estate.stored().for_each(|tile| out.push(Action::Discard { tile }));
                 return;
             }
-            Pending::Castle => {
-                self.list_takes(state, None, Numbers::ALL, |_| true, out);
-                self.list_places(state, seat, None, out);
-                self.list_sales(estate, None, Numbers::ALL, out);
-                out.push(Action::Workers { die: None });
-            }
-            Pending::Carpenter | Pending::Church | Pending::Market => {
-                self.list_takes(state, None, Numbers::ALL, |tile| offers(pending, tile), out);
-            }
-            Pending::Warehouse => self.list_sales(estate, None, Numbers::ALL, out),
-            Pending::CityHall => self.list_places(state, seat, None, out),
-            Pending::Ship => {
-                for depot in Depot::ALL {
-                    if self.same_ship_depot(state, estate, depot).is_none() {
-                        out.push(Action::Depot { depot });
-                    }
-                }
-            }
-            Pending::ShipNeighbour { depot } => {
-                for neighbour in useful_neighbours(state, estate, depot) {
-                    out.push(Action::Depot { depot: neighbour });
-                }
-            }
-            Pending::ShipGoods { depot, neighbour } => {
-                let new = new_colours(state, estate, depot, neighbour);
-                for colours in new.parts(estate.goods_room()) {
-                    out.push(Action::Goods { colours });
-                }
-            }
+            Pending::Task { task, .. } => self.list_task(state, seat, task, out),
+            Pending::Ship => ship::list_depots(state, estate, out),
+            Pending::ShipNeighbour { depot } => ship::list_neighbours(state, estate, depot, out),
+            Pending::ShipGoods { depot, neighbour } => ship::list_goods(state, estate, depot, neighbour, out),
+            Pending::Expansion(waiting) => self.room_list(state, seat, waiting, out),
         }
         self.list_purchases(state, estate, out);
+        if state.pending.has_choice() {
+            self.list_next(state, out);
+        }
         if pending.optional() {
             out.push(Action::Decline);
+        }
+        if state.pending.is_full() {
+            out.retain(|action| !action.starts_something());
+        }
+    }
+
+    /// Of effects that came together, any may be done next; equal ones are one choice.
+    fn list_next(&self, state: &State, out: &mut Actions<Action>) {
+        let due = state.pending.due();
+        let mut before = [due; MOST_WAITING];
+        for (effect, nth) in state.pending.group().zip(1..) {
+            if !before.contains(&Some(effect)) {
+                before[usize::from(nth) - 1] = Some(effect);
+                out.push(Action::Next { nth });
+            }
         }
     }
 
     fn list_die(&self, state: &State, seat: Seat, face: Face, out: &mut Actions<Action>) {
         let estate = state.estate(seat);
-        let numbers = Change::to_take(estate).reach(face, estate.workers);
+        let numbers = estate.powers.to_take().reach(face, estate.workers);
         self.list_takes(state, Some(face), numbers, |_| true, out);
         self.list_places(state, seat, Some(face), out);
-        self.list_sales(estate, Some(face), Change::to_sell(estate).reach(face, estate.workers), out);
+        self.list_sales(estate, Some(face), estate.powers.to_sell().reach(face, estate.workers), out);
         out.push(Action::Workers { die: Some(face) });
     }
 
     #[inline]
-    fn list_takes(
+    pub(crate) fn list_takes(
         &self,
         state: &State,
         die: Option<Face>,
@@ -172,11 +176,11 @@ impl Burgundy {
     }
 
     #[inline]
-    fn list_places(&self, state: &State, seat: Seat, die: Option<Face>, out: &mut Actions<Action>) {
+    pub(crate) fn list_places(&self, state: &State, seat: Seat, die: Option<Face>, out: &mut Actions<Action>) {
         let estate = state.estate(seat);
         for tile in estate.stored() {
             let numbers =
-                die.map_or(Numbers::ALL, |face| Change::to_place(estate, tile.colour()).reach(face, estate.workers));
+                die.map_or(Numbers::ALL, |face| estate.powers.to_place(tile.colour()).reach(face, estate.workers));
             for space in self.spaces_for(state, seat, tile, numbers) {
                 out.push(Action::Place { die, tile, space });
             }
@@ -184,7 +188,7 @@ impl Burgundy {
     }
 
     #[inline]
-    fn list_sales(&self, estate: &Estate, die: Option<Face>, numbers: Numbers, out: &mut Actions<Action>) {
+    pub(crate) fn list_sales(&self, estate: &Estate, die: Option<Face>, numbers: Numbers, out: &mut Actions<Action>) {
         for goods in Goods::ALL {
             if numbers.has(goods.number()) && estate.has_goods(goods) {
                 out.push(Action::Sell { die, goods });
@@ -198,145 +202,38 @@ impl Burgundy {
     pub(crate) fn spaces_for(&self, state: &State, seat: Seat, tile: Tile, numbers: Numbers) -> Spaces {
         let estate = state.estate(seat);
         let duchy = self.duchy(estate.duchy);
-        let open = estate.open() & duchy.of_colour(tile.colour()) & duchy.with_numbers(numbers);
-        match tile.kind() {
-            Kind::Building(_) if !open.is_empty() && !estate.has(1) => open - self.cities_with(state, seat, tile),
+        let open = estate.open() & duchy.fitting(tile) & duchy.with_numbers(numbers);
+        let open = match tile.kind() {
+            Kind::Building(_) if !open.is_empty() && !estate.powers.equal_buildings => {
+                open - self.cities_with(state, seat, tile)
+            }
             _ => open,
-        }
+        };
+        self.rooms_may_lie(state, seat, tile, open)
     }
 
     /// The cities of a duchy that have this building already.
     fn cities_with(&self, state: &State, seat: Seat, building: Tile) -> Spaces {
         let estate = state.estate(seat);
         let duchy = self.duchy(estate.duchy);
+        let land = state.land_of(seat);
         (estate.filled & duchy.of_colour(Colour::Building))
-            .filter(|space| state.tile(seat, *space) == Some(building))
+            .filter(|space| land[space.index()] == Some(building))
             .fold(Spaces::NONE, |cities, space| cities | duchy.region(space).spaces)
-    }
-
-    /// The purchase of the turn, and monastery 6 (B-4.3, B-7.6).
-    #[inline]
-    fn list_purchases(&self, state: &State, estate: &Estate, out: &mut Actions<Action>) {
-        let mixed = self.mixed_payment(estate);
-        let affordable = estate.silver + if mixed { estate.workers } else { 0 } >= u16::from(PRICE);
-        if !state.hand.bought && affordable {
-            for workers in 0..=if mixed { PRICE } else { 0 } {
-                if u16::from(workers) > estate.workers || u16::from(PRICE - workers) > estate.silver {
-                    continue;
-                }
-                for tile in distinct(state.black) {
-                    out.push(Action::Buy { depot: None, tile, workers });
-                }
-                if self.buys_anywhere(estate) {
-                    for depot in Depot::ALL {
-                        for tile in distinct(state.depot(depot).tiles) {
-                            out.push(Action::Buy { depot: Some(depot), tile, workers });
-                        }
-                    }
-                }
-            }
-        }
-        if self.hires(estate) && !state.hand.hired && estate.workers >= u16::from(PRICE) {
-            for depot in Depot::ALL {
-                for tile in distinct(state.depot(depot).tiles).filter(|tile| tile.colour() == Colour::Building) {
-                    out.push(Action::Hire { depot, tile });
-                }
-            }
-        }
-    }
-
-    /// B-7.6 [2011] [2019]: the purchase may come from any depot.
-    #[inline]
-    pub(crate) fn buys_anywhere(&self, estate: &Estate) -> bool {
-        estate.has(6) && self.edition.monastery_6 != Monastery6::BuildingForWorkers
-    }
-
-    /// B-7.6 [2019]: workers may pay for the purchase.
-    #[inline]
-    pub(crate) fn mixed_payment(&self, estate: &Estate) -> bool {
-        estate.has(6) && self.edition.monastery_6 == Monastery6::AnyDepotForSilverOrWorkers
-    }
-
-    /// B-7.6 [2022]: 2 workers take a building.
-    #[inline]
-    pub(crate) fn hires(&self, estate: &Estate) -> bool {
-        estate.has(6) && self.edition.monastery_6 == Monastery6::BuildingForWorkers
-    }
-
-    /// Every tile that a purchase could bring now.
-    fn buyable(&self, state: &State, estate: &Estate) -> impl Iterator<Item = Tile> {
-        let purse = estate.silver + if self.mixed_payment(estate) { estate.workers } else { 0 };
-        let buys = !state.hand.bought && purse >= u16::from(PRICE);
-        let hires = self.hires(estate) && !state.hand.hired && estate.workers >= u16::from(PRICE);
-        let anywhere = buys && self.buys_anywhere(estate);
-        let black = state.black.into_iter().flatten().filter(move |_| buys);
-        let depots = state.depots.into_iter().flat_map(|depot| depot.tiles).flatten();
-        black.chain(depots.filter(move |tile| anywhere || hires && tile.colour() == Colour::Building))
     }
 
     /// Can an effect be used, now or after a purchase (B-5.7)?
     pub(crate) fn possible(&self, state: &State, seat: Seat, pending: Pending) -> bool {
-        let estate = state.estate(seat);
         match pending {
-            Pending::Discard { .. } | Pending::Castle | Pending::ShipNeighbour { .. } | Pending::ShipGoods { .. } => {
-                true
-            }
-            Pending::Warehouse => estate.goods != [0; 6],
-            Pending::Carpenter | Pending::Church | Pending::Market => {
-                state.depots.iter().flat_map(|depot| depot.tiles).flatten().any(|tile| offers(pending, tile))
-            }
-            Pending::CityHall => estate
-                .stored()
-                .chain(self.buyable(state, estate))
-                .any(|tile| !self.spaces_for(state, seat, tile, Numbers::ALL).is_empty()),
-            Pending::Ship => Depot::ALL.into_iter().any(|depot| brings(state, estate, depot)),
+            Pending::Discard { .. } | Pending::ShipNeighbour { .. } | Pending::ShipGoods { .. } => true,
+            Pending::Task { task, .. } => self.task_is_possible(state, seat, task),
+            Pending::Ship => Depot::ALL.into_iter().any(|depot| ship::brings(state, state.estate(seat), depot)),
+            Pending::Expansion(waiting) => self.room_possible(state, seat, waiting),
         }
-    }
-
-    /// A depot with the same result for a ship that stands for this one: of all depots that bring
-    /// nothing only the first is listed. With monastery 5 the neighbours make them differ.
-    pub(crate) fn same_ship_depot(&self, state: &State, estate: &Estate, depot: Depot) -> Option<Depot> {
-        if estate.has(5) || brings(state, estate, depot) {
-            return None;
-        }
-        Depot::ALL.into_iter().take_while(|other| *other != depot).find(|other| !brings(state, estate, *other))
     }
 
     /// May this seat choose this castle space for this duchy?
     pub(crate) fn is_castle_space(&self, duchy: u8, space: Space) -> bool {
         self.duchy(duchy).of_colour(Colour::Castle).has(space)
     }
-}
-
-/// Does a building's effect offer this tile (B-6.2 to B-6.4)?
-pub(crate) fn offers(pending: Pending, tile: Tile) -> bool {
-    match pending {
-        Pending::Carpenter => tile.colour() == Colour::Building,
-        Pending::Church => matches!(tile.colour(), Colour::Mine | Colour::Monastery | Colour::Castle),
-        Pending::Market => matches!(tile.colour(), Colour::Ship | Colour::Animal),
-        Pending::Castle => true,
-        _ => false,
-    }
-}
-
-/// Would a ship bring anything from this depot: a colour already stored, or a new one that fits?
-fn brings(state: &State, estate: &Estate, depot: Depot) -> bool {
-    let room = estate.goods_room() > 0;
-    let goods = &state.depot(depot).goods;
-    Goods::ALL.into_iter().any(|colour| goods[colour.index()] > 0 && (room || estate.has_goods(colour)))
-}
-
-/// The neighbours of a depot that monastery 5 could add something from (B-7.5).
-pub(crate) fn useful_neighbours(state: &State, estate: &Estate, depot: Depot) -> impl Iterator<Item = Depot> {
-    let mut neighbours = depot.neighbours();
-    neighbours.sort_unstable();
-    neighbours.into_iter().filter(move |neighbour| brings(state, estate, *neighbour))
-}
-
-/// The colours of one or two depots that the storage does not hold yet (B-5.1).
-pub(crate) fn new_colours(state: &State, estate: &Estate, depot: Depot, neighbour: Option<Depot>) -> GoodsSet {
-    let there = |goods: &Goods| {
-        [Some(depot), neighbour].into_iter().flatten().any(|depot| state.depot(depot).goods[goods.index()] > 0)
-    };
-    Goods::ALL.into_iter().filter(|goods| there(goods) && !estate.has_goods(*goods)).collect()
 }

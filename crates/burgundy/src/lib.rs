@@ -46,46 +46,55 @@
 
 mod act;
 pub mod action;
-mod buy;
+pub mod buy;
 pub mod config;
 pub mod data;
+pub mod deed;
 pub mod dice;
 mod draw;
 pub mod duchy;
 pub mod edition;
 mod effect;
 pub mod event;
+pub mod expansion;
 pub mod facts;
 pub mod ledger;
 mod legal;
 mod load;
 mod notation;
 mod numbers;
+mod options;
 mod phase;
 pub mod player;
 pub mod position;
+pub mod power;
 mod present;
 pub mod refusal;
 pub mod rules;
 pub mod say;
 mod score;
 mod setup;
+mod ship;
 pub mod state;
 pub mod supply;
 pub mod tile;
 pub mod view;
+pub mod waiting;
 
 use table::{Actions, Chance, Game, MAX_SEATS, Refused, Seat, Sink, Turn};
 
-pub use action::{Action, Draw, Outcome, Pending, Side};
+pub use action::{Action, Draw, Outcome, Side};
 pub use config::{Burgundy, Choice, Config, Setup};
+pub use deed::{Deed, Gain, Task};
 pub use edition::EditionName;
 pub use event::Event;
+pub use expansion::Expansion;
 pub use numbers::{Depot, Face, Goods, GoodsSet, Space, Spaces};
 pub use player::Source;
 pub use refusal::Refuse;
 pub use state::{Stage, State};
 pub use tile::{Animal, Building, Colour, Kind, Monastery, Tile};
+pub use waiting::Pending;
 
 impl Game for Burgundy {
     const NAME: &'static str = "burgundy";
@@ -112,7 +121,7 @@ impl Game for Burgundy {
     }
 
     fn seats(&self) -> usize {
-        self.players
+        self.people
     }
 
     fn start(&self) -> State {
@@ -151,14 +160,14 @@ impl Game for Burgundy {
     }
 
     fn as_if_turn(&self, state: &State, seat: Seat) -> Option<State> {
-        let nth = state.order[..self.players].iter().position(|other| *other == seat)?;
+        let nth = state.order[..self.people].iter().position(|other| *other == seat)?;
         if state.stage != Stage::Turn {
             return None;
         }
         let mut plan = *state;
         if seat != state.active() {
             plan.hand = state::Hand { nth: nth as u8, ..state::Hand::default() };
-            plan.pending = state::PendingList::default();
+            plan.pending = waiting::Waiting::default();
             // Who has had the turn of this round plans with the dice as they were.
             plan.player_mut(seat).used = [false; 2];
         }

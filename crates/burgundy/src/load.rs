@@ -5,11 +5,13 @@ use std::collections::BTreeMap;
 use table::{Game, Refused, Seat, Seats};
 
 use crate::edition::SetUp;
-use crate::legal::{new_colours, useful_neighbours};
+use crate::expansion::Expansion;
 use crate::player::{GOODS_PILES, STORAGE};
 use crate::position::{Position, STEPS, SeatPosition, TileName, count_of};
-use crate::state::{BLACK_SPACES, DEPOT_SPACES, MAX_PENDING, PHASES, ROUNDS, Stage, State};
+use crate::ship;
+use crate::state::{BLACK_SPACES, DEPOT_SPACES, PHASES, ROUNDS, Stage, State};
 use crate::supply::Bag;
+use crate::waiting::MOST_WAITING;
 use crate::{Burgundy, Colour, Face, Goods, Pending, Source, Space, Tile};
 
 /// More silver, workers or points than any game can bring.
@@ -28,23 +30,22 @@ impl Burgundy {
         let stage = game.read_stage(position)?;
         game.read_clock(position, stage, &mut state)?;
         game.read_board(position, &mut state)?;
-        if position.seats.len() > game.players {
-            return Err(wrong("seats", format!("{} for {} players", position.seats.len(), game.players)));
+        if position.seats.len() > game.people {
+            return Err(wrong("seats", format!("{} for {} players", position.seats.len(), game.people)));
         }
         let plain = SeatPosition::default();
-        for seat in Seat::all(game.players) {
+        for seat in Seat::all(game.people) {
             let seat_position = position.seats.get(seat.index()).unwrap_or(&plain);
             game.read_seat(seat_position, seat, &mut state)?;
         }
         game.read_order(position, &mut state)?;
         game.read_bonuses(&state)?;
-        for pending in &position.pending {
-            if !state.pending.has_room() {
-                return Err(wrong("pending", format!("at most {MAX_PENDING} effects can wait")));
-            }
-            state.pending.push(*pending);
-        }
+        game.read_waiting(position, &mut state)?;
         game.read_supply(position, &mut state)?;
+        game.read_rooms(position, &mut state)?;
+        for seat in Seat::all(game.people) {
+            game.refresh_powers(&mut state, seat);
+        }
         game.check_pending(&state)?;
         Ok((game, state))
     }
@@ -55,6 +56,7 @@ impl Burgundy {
             "roll" => Stage::Roll,
             "fill" => Stage::Fill,
             "over" => Stage::Over,
+            name if let Some(nth) = self.asking_step(name) => Stage::PhaseEnd(nth),
             name => {
                 let step = STEPS.iter().find(|(known, _)| *known == name).map(|(_, step)| step);
                 let index = step
@@ -82,7 +84,7 @@ impl Burgundy {
         state.start_rolls = position.start_rolls;
         if matches!(stage, Stage::SetUp(_)) {
             let waiting = match &position.waiting {
-                None => Seats::all(self.players),
+                None => Seats::all(self.people),
                 Some(seats) => self.read_seats("waiting", seats)?.into_iter().collect(),
             };
             if waiting.is_empty() {
@@ -96,8 +98,8 @@ impl Burgundy {
     fn read_seats(&self, place: &str, seats: &[u8]) -> Result<Vec<Seat>, Refused> {
         let mut read: Vec<Seat> = Vec::new();
         for number in seats {
-            let seat = usize::from(*number).checked_sub(1).filter(|index| *index < self.players).and_then(Seat::new);
-            let seat = seat.ok_or_else(|| wrong(place, format!("seat {number} is none of 1 to {}", self.players)))?;
+            let seat = usize::from(*number).checked_sub(1).filter(|index| *index < self.people).and_then(Seat::new);
+            let seat = seat.ok_or_else(|| wrong(place, format!("seat {number} is none of 1 to {}", self.people)))?;
             if read.contains(&seat) {
                 return Err(wrong(place, format!("seat {number} is there twice")));
             }
@@ -175,7 +177,7 @@ impl Burgundy {
             let space = usize::from(number).checked_sub(1).and_then(Space::new);
             let site = space.and_then(|space| Some((space, duchy.site(space)?)));
             let (space, site) = site.ok_or_else(|| wrong(&place, format!("tiles: there is no space {number}")))?;
-            if site.colour != tile.colour() {
+            if !tile.fits(site.colour) {
                 let what = format!("tiles: space {number} takes a {}, not {tile}", site.colour.name());
                 return Err(wrong(&place, what));
             }
@@ -199,7 +201,7 @@ impl Burgundy {
         }
         player.used = position.used;
         for (name, points) in &position.score {
-            let source = Source::ALL.into_iter().find(|source| source.name() == name);
+            let source = Source::all().find(|source| source.name() == name);
             let source = source.ok_or_else(|| wrong(&place, format!("score: '{name}' is no source of points")))?;
             if *points > MOST {
                 return Err(wrong(&place, format!("score: {name}: at most {MOST}")));
@@ -223,14 +225,14 @@ impl Burgundy {
             let order = self.read_seats(place, seats)?;
             match order.len() {
                 0 => Ok(None),
-                n if n == self.players => Ok(Some(order)),
-                n => Err(wrong(place, format!("{n} seats for {} players", self.players))),
+                n if n == self.people => Ok(Some(order)),
+                n => Err(wrong(place, format!("{n} seats for {} players", self.people))),
             }
         };
         let track = match read("track", &position.track)? {
             Some(track) => track,
             None => {
-                let mut track: Vec<Seat> = Seat::all(self.players).collect();
+                let mut track: Vec<Seat> = Seat::all(self.people).collect();
                 track.sort_by_key(|seat| std::cmp::Reverse(state.track.space[seat.index()]));
                 track
             }
@@ -238,9 +240,9 @@ impl Burgundy {
         if !track.is_sorted_by_key(|seat| std::cmp::Reverse(state.track.space[seat.index()])) {
             return Err(wrong("track", "markers further forward come first"));
         }
-        state.track.order[..self.players].copy_from_slice(&track);
+        state.track.order[..self.people].copy_from_slice(&track);
         let order = read("order", &position.order)?.unwrap_or(track);
-        state.order[..self.players].copy_from_slice(&order);
+        state.order[..self.people].copy_from_slice(&order);
         if let Some(turn) = position.turn {
             let [seat] = self.read_seats("turn", &[turn])?[..] else { return Ok(()) };
             state.hand.nth = order.iter().position(|other| *other == seat).unwrap_or(0) as u8;
@@ -271,8 +273,8 @@ impl Burgundy {
             let in_black = count_of(state.black, tile);
             let out = position.out.get(&TileName(tile)).copied().unwrap_or(0);
             let used = u16::from(loose[tile.index()]) + u16::from(out);
-            let coloured = u16::from(self.data.coloured.count(tile));
-            let black = u16::from(self.data.black.count(tile));
+            let coloured = u16::from(self.stock.coloured.count(tile));
+            let black = u16::from(self.stock.black.count(tile));
             let too_many = |there: u16, exist: u16, kind: &str| {
                 wrong("tiles", format!("{tile}: {there} {kind}, but only {exist} exist (B-1.1)"))
             };
@@ -309,8 +311,37 @@ impl Burgundy {
         }
         let deals = matches!(state.stage, Stage::SetUp(step) if self.edition.set_up[..].iter().position(|s| *s == SetUp::Goods) >= Some(usize::from(step)));
         let left: usize = state.goods_bag.iter().map(|count| usize::from(*count)).sum();
-        if deals && left < 3 * self.players {
+        if deals && left < 3 * self.people {
             return Err(wrong("goods", "too few are left to deal 3 to each player (B-1.3)"));
+        }
+        Ok(())
+    }
+
+    /// The effects that wait, in their groups.
+    fn read_waiting(&self, position: &Position, state: &mut State) -> Result<(), Refused> {
+        for (pending, nth) in position.pending.iter().zip(1..) {
+            let held = if position.together.contains(&nth) {
+                state.pending.join(*pending)
+            } else {
+                state.pending.push(*pending)
+            };
+            if !held {
+                return Err(wrong("pending", format!("at most {MOST_WAITING} effects can wait")));
+            }
+        }
+        match position.together.iter().find(|nth| !(2..=position.pending.len()).contains(&usize::from(**nth))) {
+            Some(nth) => Err(wrong("together", format!("no effect comes before effect {nth}"))),
+            None => Ok(()),
+        }
+    }
+
+    /// What the expansions wrote.
+    fn read_rooms(&self, position: &Position, state: &mut State) -> Result<(), Refused> {
+        for (name, part) in &position.expansions {
+            let place = format!("expansions: {name}");
+            let room = Expansion::named(name).filter(|room| self.rooms.has(*room));
+            let room = room.ok_or_else(|| wrong(&place, "this is no option of the game"))?;
+            self.room_read(state, room, part)?;
         }
         Ok(())
     }
@@ -333,20 +364,10 @@ impl Burgundy {
                 {
                     return Err(wrong(&place, "this is decided before anything else can follow"));
                 }
-                Pending::ShipGoods { depot, neighbour } => {
-                    let new = new_colours(state, estate, depot, neighbour).len();
-                    let room = estate.goods_room();
-                    let adjacent = neighbour.is_none_or(|neighbour| depot.neighbours().contains(&neighbour));
-                    if room == 0 || new <= room || !adjacent {
-                        return Err(wrong(&place, "goods are chosen only if not all new colours fit (B-5.1)"));
-                    }
-                }
-                Pending::ShipNeighbour { depot }
-                    if !estate.has(5) || useful_neighbours(state, estate, depot).next().is_none() =>
-                {
-                    return Err(wrong(&place, "there is no neighbour to take goods from (B-7.5)"));
-                }
                 _ => {}
+            }
+            if let Some(what) = ship::wrong_question(state, estate, pending) {
+                return Err(wrong(&place, what));
             }
         }
         Ok(())

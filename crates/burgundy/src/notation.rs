@@ -10,7 +10,9 @@ use std::str::FromStr;
 use table::{MAX_SEATS, NotationError};
 
 use crate::action::{Action, Filling, Outcome, Side};
+use crate::expansion::RoomAction;
 use crate::state::{BLACK_SPACES, DEPOT_SPACES};
+use crate::waiting::MOST_WAITING;
 use crate::{Depot, Face, Goods, GoodsSet, Space, Tile};
 
 struct Die(Option<Face>);
@@ -49,8 +51,10 @@ impl fmt::Display for Action {
                 f.write_str("goods")?;
                 colours.iter().try_for_each(|goods| write!(f, " {goods}"))
             }
+            Action::Next { nth } => write!(f, "next {nth}"),
             Action::Decline => f.write_str("decline"),
             Action::End => f.write_str("end"),
+            Action::Expansion(action) => write!(f, "{action}"),
         }
     }
 }
@@ -88,9 +92,14 @@ impl FromStr for Action {
                 }
                 Action::Goods { colours }
             }
+            "next" => Action::Next { nth: words.number(1, MOST_WAITING as u8)? },
             "decline" => Action::Decline,
             "end" => Action::End,
-            _ => return Err(words.wrong("an action such as 'take 3 5 cow4'")),
+            name => {
+                let rest = text.strip_prefix(name).unwrap_or_default().trim_start();
+                let action = RoomAction::read(name, rest).transpose()?;
+                return action.map(Action::Expansion).ok_or_else(|| words.wrong("an action such as 'take 3 5 cow4'"));
+            }
         };
         words.end()?;
         Ok(action)

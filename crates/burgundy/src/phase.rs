@@ -1,13 +1,23 @@
 //! The frame of the game: phases, rounds, turns, and what chance decides in them.
 
-use table::{MAX_SEATS, Seats, Sink};
+use table::{Actions, MAX_SEATS, Seat, Seats, Sink};
 
 use crate::action::Filling;
 use crate::event::{Event, Income, Phase};
+use crate::expansion::Expansion;
 use crate::refusal::BadOutcome;
 use crate::setup::without;
 use crate::state::{Hand, PHASES, ROUNDS, Stage, State};
-use crate::{Burgundy, Depot, Draw, Face, Kind, Outcome, Refuse};
+use crate::{Action, Burgundy, Depot, Draw, Face, Kind, Outcome, Refuse};
+
+/// A step of the end of a phase.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub(crate) enum PhaseEnd {
+    /// B-8.1: the mines pay.
+    Mines,
+    /// What an expansion does or asks.
+    Room(Expansion),
+}
 
 impl Burgundy {
     /// B-2.1: before phases B to E all tiles left in the depots leave the game; goods stay.
@@ -27,7 +37,7 @@ impl Burgundy {
     /// The next seat, the next round, the next phase or the end.
     pub(crate) fn next_turn(&self, state: &mut State, sink: &mut impl Sink<Event>) {
         let nth = state.hand.nth + 1;
-        if usize::from(nth) < self.players {
+        if usize::from(nth) < self.people {
             state.hand = Hand { nth, ..Hand::default() };
             return;
         }
@@ -43,7 +53,37 @@ impl Burgundy {
             state.stage = Stage::Roll;
             return;
         }
-        self.end_phase(state, sink);
+        sink.tell(|| Event::PhaseEnded { phase: Phase(state.phase) });
+        self.end_phase(state, 0, sink);
+    }
+
+    /// The steps of the end of a phase, in order (B-8.1).
+    pub(crate) fn phase_end(&self) -> impl Iterator<Item = PhaseEnd> {
+        std::iter::once(PhaseEnd::Mines).chain(self.rooms.iter().map(PhaseEnd::Room))
+    }
+
+    /// The step at which an expansion asks, by its name.
+    pub(crate) fn asking_step(&self, name: &str) -> Option<u8> {
+        let is_room = |step: PhaseEnd| matches!(step, PhaseEnd::Room(room) if room.name() == name);
+        self.phase_end().position(is_room).map(|nth| nth as u8)
+    }
+
+    /// Goes through the end of a phase from a step on. A step that asks somebody stops here until all
+    /// have answered; then the next phase begins, or the game ends.
+    fn end_phase(&self, state: &mut State, from: usize, sink: &mut impl Sink<Event>) {
+        for (nth, step) in self.phase_end().enumerate().skip(from) {
+            state.waiting = match step {
+                PhaseEnd::Mines => {
+                    self.pay_mines(state, sink);
+                    Seats::NONE
+                }
+                PhaseEnd::Room(room) => self.room_phase_ends(state, room, sink),
+            };
+            if !state.waiting.is_empty() {
+                state.stage = Stage::PhaseEnd(nth as u8);
+                return;
+            }
+        }
         if state.phase + 1 == PHASES {
             self.end_game(state, sink);
         } else {
@@ -54,15 +94,42 @@ impl Burgundy {
     }
 
     /// B-8.1: 1 silver per mine; B-7.2: 1 worker too.
-    fn end_phase(&self, state: &mut State, sink: &mut impl Sink<Event>) {
-        sink.tell(|| Event::PhaseEnded { phase: Phase(state.phase) });
-        for seat in state.order.into_iter().take(self.players) {
+    fn pay_mines(&self, state: &mut State, sink: &mut impl Sink<Event>) {
+        for seat in state.order.into_iter().take(self.people) {
             let mines = state.tiles(seat).filter(|(_, tile)| tile.kind() == Kind::Mine).count() as u16;
             if mines > 0 {
-                let workers = if state.estate(seat).has(2) { mines } else { 0 };
+                let workers = mines * u16::from(state.estate(seat).powers.mine_workers);
                 self.gain(state, seat, mines, workers, Income::Mines, sink);
             }
         }
+    }
+
+    /// What a seat that is asked at the end of a phase may decide.
+    pub(crate) fn list_phase_end(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
+        self.rooms_list(state, seat, out);
+    }
+
+    /// A seat answers at the end of a phase; after the last answer it goes on.
+    #[allow(unreachable_code, unused_variables)] // as long as there is no room
+    pub(crate) fn perform_in_phase_end(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        step: u8,
+        action: Action,
+        sink: &mut impl Sink<Event>,
+    ) -> Result<(), Refuse> {
+        let Action::Expansion(action) = action else { return Err(Refuse::NotNow) };
+        let asks = self.phase_end().nth(usize::from(step));
+        if asks != Some(PhaseEnd::Room(action.room())) {
+            return Err(Refuse::NotNow);
+        }
+        self.room_act(state, seat, action, sink)?;
+        state.waiting = state.waiting.without(seat);
+        if state.waiting.is_empty() {
+            self.end_phase(state, usize::from(step) + 1, sink);
+        }
+        Ok(())
     }
 
     /// Validates and applies an outcome.
@@ -133,8 +200,8 @@ impl Burgundy {
         white: Face,
         sink: &mut impl Sink<Event>,
     ) -> Result<(), Refuse> {
-        self.check_seats(dice, Seats::all(self.players), BadOutcome::RollSeats)?;
-        for seat in state.order.into_iter().take(self.players) {
+        self.check_seats(dice, Seats::all(self.people), BadOutcome::RollSeats)?;
+        for seat in state.order.into_iter().take(self.people) {
             let Some(dice) = dice[seat.index()] else { continue };
             let player = state.player_mut(seat);
             player.dice = dice.map(Some);

@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use crate::expansion::{Expansion, ROOMS};
+use crate::power::Powers;
 use crate::tile::Monasteries;
 use crate::{Colour, Face, Goods, Space, Spaces, Tile};
 
@@ -25,10 +27,13 @@ pub enum Source {
     Monasteries,
     /// Goods, silver and workers left over (B-8.2).
     LeftOvers,
+    /// An expansion.
+    #[serde(untagged)]
+    Expansion(Expansion),
 }
 
 impl Source {
-    /// All of them.
+    /// Those of the base game.
     pub const ALL: [Source; 8] = [
         Source::Regions,
         Source::Phase,
@@ -51,24 +56,46 @@ impl Source {
             Source::Watchtowers => "watchtowers",
             Source::Monasteries => "monasteries",
             Source::LeftOvers => "left-overs",
+            Source::Expansion(room) => room.name(),
+        }
+    }
+
+    /// Those of the base game and then those of the expansions.
+    pub fn all() -> impl Iterator<Item = Source> {
+        Source::ALL.into_iter().chain(Expansion::ALL.into_iter().map(Source::Expansion))
+    }
+
+    /// Its place among all.
+    #[inline]
+    pub const fn index(self) -> usize {
+        match self {
+            Source::Regions => 0,
+            Source::Phase => 1,
+            Source::Colours => 2,
+            Source::Animals => 3,
+            Source::Goods => 4,
+            Source::Watchtowers => 5,
+            Source::Monasteries => 6,
+            Source::LeftOvers => 7,
+            Source::Expansion(room) => Source::ALL.len() + room.index(),
         }
     }
 }
 
 /// Points by source; the score is their sum, so that it can never differ.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default)]
-pub struct Score([u16; Source::ALL.len()]);
+pub struct Score([u16; Source::ALL.len() + ROOMS]);
 
 impl Score {
     /// Adds points.
     #[inline]
     pub fn add(&mut self, source: Source, points: u16) {
-        self.0[source as usize] += points;
+        self.0[source.index()] += points;
     }
 
     /// The points of one source.
     pub fn of(&self, source: Source) -> u16 {
-        self.0[source as usize]
+        self.0[source.index()]
     }
 
     /// All points.
@@ -116,7 +143,7 @@ pub const STORAGE: usize = 3;
 /// The colours the goods storage holds (B-5.1).
 pub const GOODS_PILES: usize = 3;
 
-/// What a duchy holds. A team will share one.
+/// What a duchy holds. A team shares one.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default)]
 pub struct Estate {
     /// Covered spaces.
@@ -139,6 +166,8 @@ pub struct Estate {
     pub workers: u16,
     /// Monasteries in the duchy.
     pub monasteries: Monasteries,
+    /// What they, and expansions, let it do.
+    pub powers: Powers,
     /// Large bonus tiles, by colour.
     pub large: Bonuses,
     /// Small bonus tiles, by colour.
@@ -146,12 +175,6 @@ pub struct Estate {
 }
 
 impl Estate {
-    /// Is the monastery with this number in the duchy?
-    #[inline]
-    pub fn has(&self, monastery: u8) -> bool {
-        self.monasteries.has(monastery)
-    }
-
     /// Empty spaces next to a tile (B-4.6).
     #[inline]
     pub fn open(&self) -> Spaces {

@@ -13,8 +13,9 @@ use ts_rs::TS;
 
 use crate::config::Config;
 use crate::edition::SetUp;
+use crate::phase::PhaseEnd;
 use crate::state::{Stage, State};
-use crate::{Burgundy, Colour, EditionName, Face, Goods, Pending, Source, Tile};
+use crate::{Burgundy, Colour, EditionName, Face, Goods, Pending, Tile};
 
 /// A position as it stands in a file: anything that parses, not yet checked.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, TS)]
@@ -53,6 +54,11 @@ pub struct Position {
     #[serde(default)]
     #[schemars(with = "Vec<Value>")]
     pub pending: Vec<Pending>,
+    /// Of the effects that wait, by number from 1: those that came together with the one before. The
+    /// seat says in which order such effects are done.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<u8>>")]
+    pub together: Vec<u8>,
     /// The white die.
     #[serde(default)]
     pub white: Option<u8>,
@@ -84,6 +90,10 @@ pub struct Position {
     /// In the set-up: how often the start player was rolled for.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub start_rolls: u16,
+    /// What expansions keep, by option.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[ts(optional, type = "Record<string, unknown>")]
+    pub expansions: BTreeMap<String, Value>,
 }
 
 /// A depot of a position.
@@ -196,14 +206,19 @@ impl Burgundy {
             Stage::Roll => "roll",
             Stage::Fill => "fill",
             Stage::Over => "over",
+            Stage::PhaseEnd(step) => match self.phase_end().nth(usize::from(step)) {
+                Some(PhaseEnd::Room(room)) => room.name(),
+                _ => "",
+            },
             Stage::SetUp(step) => {
                 let step = self.edition.set_up[usize::from(step)];
                 STEPS.iter().find(|(_, known)| *known == step).map_or("", |(name, _)| name)
             }
         };
         let in_set_up = matches!(state.stage, Stage::SetUp(_));
+        let in_phase_end = matches!(state.stage, Stage::PhaseEnd(_));
         let seats =
-            |order: &[Seat; MAX_SEATS]| order[..self.players].iter().map(|seat| seat.index() as u8 + 1).collect();
+            |order: &[Seat; MAX_SEATS]| order[..self.people].iter().map(|seat| seat.index() as u8 + 1).collect();
         let (out, from_black) = self.leavings(state);
         Position {
             config: self.config.clone(),
@@ -216,6 +231,7 @@ impl Burgundy {
             bought: state.hand.bought,
             hired: state.hand.hired,
             pending: state.pending.iter().collect(),
+            together: state.pending.joined().collect(),
             white: state.white.map(Face::number),
             depots: state
                 .depots
@@ -227,11 +243,13 @@ impl Burgundy {
                 .collect(),
             black: state.black.to_vec(),
             round_goods: state.round_goods.iter().map(|goods| goods.map(Goods::number)).collect(),
-            seats: Seat::all(self.players).map(|seat| self.seat_position(state, seat, in_set_up)).collect(),
+            seats: Seat::all(self.people).map(|seat| self.seat_position(state, seat, in_set_up)).collect(),
             out,
             from_black,
-            waiting: in_set_up.then(|| state.waiting.iter().map(|seat| seat.index() as u8 + 1).collect()),
+            waiting: (in_set_up || in_phase_end)
+                .then(|| state.waiting.iter().map(|seat| seat.index() as u8 + 1).collect()),
             start_rolls: state.start_rolls,
+            expansions: self.rooms_write(state).into_iter().collect(),
         }
     }
 
@@ -254,7 +272,7 @@ impl Burgundy {
             },
             used: player.used,
             marker: state.track.space[seat.index()],
-            score: Source::ALL.into_iter().map(|source| (source.name().into(), player.score.of(source))).collect(),
+            score: self.sources().map(|source| (source.name().into(), player.score.of(source))).collect(),
             large: estate.large.iter().collect(),
             small: estate.small.iter().collect(),
         }
@@ -264,7 +282,7 @@ impl Burgundy {
     pub(crate) fn loose(&self, state: &State) -> [u8; crate::tile::KINDS] {
         let mut loose = [0; crate::tile::KINDS];
         let mut add = |tile: Tile| loose[tile.index()] += 1;
-        for seat in Seat::all(self.players) {
+        for seat in Seat::all(self.estates) {
             state.tiles(seat).for_each(|(_, tile)| add(tile));
             state.estate(seat).storage.into_iter().flatten().for_each(&mut add);
         }
@@ -274,7 +292,7 @@ impl Burgundy {
             }
         }
         // A starting castle that is not founded yet is on its way.
-        let unfounded = Seat::all(self.players).filter(|seat| state.estate(*seat).filled.is_empty()).count();
+        let unfounded = Seat::all(self.estates).filter(|seat| state.estate(*seat).filled.is_empty()).count();
         loose[Tile::CASTLE.index()] += unfounded as u8;
         loose
     }
@@ -287,8 +305,8 @@ impl Burgundy {
         for tile in Tile::all() {
             let in_depots = count_of(state.depots.iter().flat_map(|depot| depot.tiles), tile);
             let in_black = count_of(state.black, tile);
-            let coloured = self.data.coloured.count(tile) - state.bag.count(tile) - in_depots;
-            let black = self.data.black.count(tile) - state.black_bag.count(tile) - in_black;
+            let coloured = self.stock.coloured.count(tile) - state.bag.count(tile) - in_depots;
+            let black = self.stock.black.count(tile) - state.black_bag.count(tile) - in_black;
             let gone = (coloured + black).saturating_sub(loose[tile.index()]);
             if gone > 0 {
                 out.insert(TileName(tile), gone);

@@ -8,16 +8,17 @@ use table::{
     RevisionDeclared, Seat, Throw, Turn, address,
 };
 
+use crate::buy::PRICE;
 use crate::config::Config;
 use crate::data::Data;
 use crate::dice::Change;
 use crate::facts::Facts;
-use crate::legal::PRICE;
+use crate::options;
 use crate::position::Position;
 use crate::rules::REFERENCES;
 use crate::state::Stage;
 use crate::view::{Cost, View};
-use crate::{Action, Burgundy, Depot, Draw, Event, Face, Outcome, Side, Source, State, Tile, say};
+use crate::{Action, Burgundy, Depot, Draw, Event, Face, Outcome, Side, Source, State, Tile, say, ship};
 
 impl Present for Burgundy {
     type View = View;
@@ -42,9 +43,9 @@ impl Present for Burgundy {
             least_seats: 2,
             most_seats: 4,
             editions: editions.map(|name| EditionDeclared { name, line: say::edition(name) }).to_vec(),
-            options: vec![],
+            options: options::declared(),
             choices: json!({ "setup": ["beginner", "expert"], "choice": ["open", "secret"], "duchies": duchies }),
-            sources: Source::ALL.map(Source::name).to_vec(),
+            sources: Source::all().map(Source::name).collect(),
             lesson: Some(lesson()),
         }
     }
@@ -79,6 +80,7 @@ impl Present for Burgundy {
                 let who = json!({ "seats": seats });
                 match (state.stage, state.pending.due()) {
                     (Stage::SetUp(_), _) => prompt("set-up", "B-1.6", who),
+                    (Stage::PhaseEnd(_), _) => prompt("phase-end", "B-8.1", who),
                     (_, Some(effect)) => {
                         let params = json!({ "seats": seats, "effect": effect, "optional": effect.optional() });
                         let text = format!("{}.", say::question(effect));
@@ -106,7 +108,7 @@ impl Present for Burgundy {
     /// The dice of the rounds: the throw for the start player decides no turn.
     fn thrown(&self, outcome: &Outcome, tell: &mut dyn FnMut(Throw<'_>)) {
         let Outcome::Roll { dice, white } = outcome else { return };
-        for (seat, dice) in Seat::all(self.players).zip(dice) {
+        for (seat, dice) in Seat::all(self.people).zip(dice) {
             if let Some(dice) = dice {
                 tell(Throw { by: Some(seat), faces: &dice.map(Face::number) });
             }
@@ -162,8 +164,10 @@ impl Burgundy {
             Action::Buy { .. } | Action::Hire { .. } => "B-7.6",
             Action::Discard { .. } => "B-4.4",
             Action::Depot { .. } | Action::Goods { .. } => by_effect(),
+            Action::Next { .. } => "B-5.10",
             Action::Decline => "B-5.7",
             Action::End => "B-4.1",
+            Action::Expansion(action) => action.rule(),
         }
     }
 
@@ -190,12 +194,12 @@ impl Burgundy {
     fn die_use(&self, state: &State, seat: Seat, action: Action) -> Option<(Face, u8, Change)> {
         let estate = state.estate(seat);
         match action {
-            Action::Take { die, depot, .. } => Some((die?, depot.number(), Change::to_take(estate))),
+            Action::Take { die, depot, .. } => Some((die?, depot.number(), estate.powers.to_take())),
             Action::Place { die, tile, space } => {
                 let site = self.duchy(estate.duchy).site(space)?;
-                Some((die?, site.die.number(), Change::to_place(estate, tile.colour())))
+                Some((die?, site.die.number(), estate.powers.to_place(tile.colour())))
             }
-            Action::Sell { die, goods } => Some((die?, goods.number(), Change::to_sell(estate))),
+            Action::Sell { die, goods } => Some((die?, goods.number(), estate.powers.to_sell())),
             _ => None,
         }
     }
@@ -237,7 +241,7 @@ impl Burgundy {
                 // Depots that bring nothing are one choice: all of them light up.
                 let estate = state.estate(seat);
                 let same =
-                    |other: &Depot| *other == depot || self.same_ship_depot(state, estate, *other) == Some(depot);
+                    |other: &Depot| *other == depot || ship::same_ship_depot(state, estate, *other) == Some(depot);
                 let ship = state.pending.due() == Some(crate::Pending::Ship);
                 let meant = Depot::ALL.into_iter().filter(|other| if ship { same(other) } else { *other == depot });
                 Places::at(meant.map(|depot| address!("depot.{depot}")))
@@ -245,7 +249,8 @@ impl Burgundy {
             // No colour alone means the choice.
             Action::Goods { colours } => Places::default().by(colours.iter().map(|goods| address!("goods.{goods}"))),
             Action::Workers { die } => Places::default().by(dice(die)),
-            Action::Decline | Action::End => Places::default(),
+            Action::Next { .. } | Action::Decline | Action::End => Places::default(),
+            Action::Expansion(action) => self.room_places(state, seat, action),
         }
     }
 

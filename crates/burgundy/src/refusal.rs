@@ -3,6 +3,7 @@
 use serde::Serialize;
 use table::{Refusal, Seat};
 
+use crate::expansion::RoomRefusal;
 use crate::{Building, Depot, Face, Goods, Pending, Space, Tile};
 
 /// Why an action or an outcome is refused.
@@ -30,6 +31,12 @@ pub enum Refuse {
     },
     /// Nothing that waits would allow an action without a die.
     NoEffect,
+    /// So much waits that nothing more can be started.
+    TooMuchWaits,
+    /// No effect with this place came together with the one that is due.
+    NotTogether {
+        nth: u8,
+    },
     /// No unused die shows this face.
     NoSuchDie {
         face: Face,
@@ -117,6 +124,8 @@ pub enum Refuse {
     BadOutcome {
         what: BadOutcome,
     },
+    /// What an expansion refuses.
+    Expansion(RoomRefusal),
 }
 
 /// What is wrong with an outcome.
@@ -156,6 +165,8 @@ impl Refusal for Refuse {
             Refuse::EffectFirst { .. } => "effect-first",
             Refuse::NotByEffect { .. } => "not-by-effect",
             Refuse::NoEffect => "no-effect",
+            Refuse::TooMuchWaits => "too-much-waits",
+            Refuse::NotTogether { .. } => "not-together",
             Refuse::NoSuchDie { .. } => "no-such-die",
             Refuse::TooFewWorkers { .. } => "too-few-workers",
             Refuse::NotInDepot { .. } => "not-in-depot",
@@ -185,6 +196,7 @@ impl Refusal for Refuse {
             Refuse::NotACastleSpace { .. } => "not-a-castle-space",
             Refuse::NoSuchDraw => "no-such-draw",
             Refuse::BadOutcome { .. } => "bad-outcome",
+            Refuse::Expansion(refusal) => refusal.code(),
         }
     }
 
@@ -192,7 +204,7 @@ impl Refusal for Refuse {
         match self {
             Refuse::NotYourTurn { .. } | Refuse::NotNow | Refuse::NoSuchDraw => "B-3.3",
             Refuse::NotYourChoice { .. } => "B-1.6",
-            Refuse::EffectFirst { .. } => "B-5.10",
+            Refuse::EffectFirst { .. } | Refuse::TooMuchWaits | Refuse::NotTogether { .. } => "B-5.10",
             Refuse::NotByEffect { effect } => effect.rule(),
             Refuse::NoEffect => "B-5.7",
             Refuse::NoSuchDie { .. } | Refuse::DiceLeft => "B-4.1",
@@ -225,10 +237,14 @@ impl Refusal for Refuse {
                 BadOutcome::BlackDepotSpace => "B-2.4",
                 BadOutcome::RoundSpace => "B-2.5",
             },
+            Refuse::Expansion(refusal) => refusal.rule(),
         }
     }
 
     fn params(&self) -> serde_json::Value {
+        if let Refuse::Expansion(refusal) = self {
+            return refusal.params();
+        }
         let mut value = serde_json::to_value(self).unwrap_or_default();
         if let Some(fields) = value.as_object_mut() {
             fields.remove("code");

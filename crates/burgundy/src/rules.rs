@@ -2,13 +2,18 @@
 
 use table::References;
 
-/// The texts in every language.
-pub static REFERENCES: References = References::new([
-    ("en", include_str!("../data/rules/en.json")),
-    ("de", include_str!("../data/rules/de.json")),
-    ("it", include_str!("../data/rules/it.json")),
-    ("pt", include_str!("../data/rules/pt.json")),
-]);
+use crate::expansion::Expansion;
+
+/// The texts in every language; those of the expansions follow.
+pub static REFERENCES: References = References::with_more(
+    [
+        ("en", include_str!("../data/rules/en.json")),
+        ("de", include_str!("../data/rules/de.json")),
+        ("it", include_str!("../data/rules/it.json")),
+        ("pt", include_str!("../data/rules/pt.json")),
+    ],
+    || Expansion::ALL.into_iter().flat_map(Expansion::rules).copied().collect(),
+);
 
 /// The head of the page made from the English reference.
 pub const HEADING: &str = "# The Castles of Burgundy: the rules by id\n\n\

@@ -2,7 +2,9 @@
 
 use table::Seat;
 
+use crate::deed::Task;
 use crate::event::Income;
+use crate::expansion::Expansion;
 use crate::refusal::BadOutcome;
 use crate::tile::BUILDING_NAMES;
 use crate::{Burgundy, Event, Goods, Kind, Pending, Refuse, Tile};
@@ -16,6 +18,7 @@ pub fn tile(tile: Tile) -> String {
         Kind::Castle => "a castle".into(),
         Kind::Mine => "a mine".into(),
         Kind::Monastery(monastery) => format!("monastery {}", monastery.number()),
+        Kind::Room => with_article(&tile.to_string().replace('-', " ")),
     }
 }
 
@@ -38,14 +41,19 @@ fn workers(count: impl Into<u32>) -> String {
 pub fn effect(effect: Pending) -> String {
     match effect {
         Pending::Discard { tile: incoming } => format!("making room for {}", tile(incoming)),
-        Pending::Castle => "the castle's extra action".into(),
-        Pending::Warehouse => "the warehouse".into(),
-        Pending::Carpenter => "the carpenter's workshop".into(),
-        Pending::Church => "the church".into(),
-        Pending::Market => "the market".into(),
-        Pending::CityHall => "the city hall".into(),
+        Pending::Task { by: Some(room), .. } => format!("the {}", room_name(room)),
+        Pending::Task { task, by: None } => match task {
+            Task::Act => "the castle's extra action",
+            Task::Sell => "the warehouse",
+            Task::TakeBuilding => "the carpenter's workshop",
+            Task::TakeMineMonasteryCastle => "the church",
+            Task::TakeShipAnimal => "the market",
+            Task::Place => "the city hall",
+        }
+        .into(),
         Pending::Ship | Pending::ShipGoods { .. } => "the ship's goods".into(),
         Pending::ShipNeighbour { .. } => "monastery 5's second depot".into(),
+        Pending::Expansion(waiting) => waiting.name(),
     }
 }
 
@@ -53,15 +61,22 @@ pub fn effect(effect: Pending) -> String {
 pub fn question(effect: Pending) -> String {
     match effect {
         Pending::Discard { tile: incoming } => format!("Discard a tile to make room for {}", tile(incoming)),
-        Pending::Castle => "Castle: take one extra action with any number".into(),
-        Pending::Warehouse => "Warehouse: sell one colour of goods".into(),
-        Pending::Carpenter => "Carpenter's workshop: take a building from depots 1 to 6".into(),
-        Pending::Church => "Church: take a mine, a monastery or a castle from depots 1 to 6".into(),
-        Pending::Market => "Market: take a ship or an animal from depots 1 to 6".into(),
-        Pending::CityHall => "City hall: place a stored tile on any number".into(),
+        Pending::Task { task, by } => {
+            let (tile, what) = match task {
+                Task::Act => ("Castle", "take one extra action with any number"),
+                Task::Sell => ("Warehouse", "sell one colour of goods"),
+                Task::TakeBuilding => ("Carpenter's workshop", "take a building from depots 1 to 6"),
+                Task::TakeMineMonasteryCastle => ("Church", "take a mine, a monastery or a castle from depots 1 to 6"),
+                Task::TakeShipAnimal => ("Market", "take a ship or an animal from depots 1 to 6"),
+                Task::Place => ("City hall", "place a stored tile on any number"),
+            };
+            let by = by.map_or(tile.into(), |room| capital(&room_name(room)));
+            format!("{by}: {what}")
+        }
         Pending::Ship => "Ship: choose a depot and take its goods".into(),
         Pending::ShipNeighbour { depot } => format!("Monastery 5: take the goods of a neighbour of depot {depot} too"),
         Pending::ShipGoods { .. } => "Ship: choose which new goods to keep".into(),
+        Pending::Expansion(waiting) => waiting.question(),
     }
 }
 
@@ -75,6 +90,7 @@ pub fn prompt(code: &str) -> &'static str {
         "draw-fill" => "The depots are filled.",
         "draw-roll" => "Everybody rolls.",
         "set-up" => "Choose your duchy and the space of your castle.",
+        "phase-end" => "The phase ends: decide.",
         "act" => "Choose an action for a die.",
         "end" => "End your turn.",
         "end-or-buy" => "End your turn. A purchase is still possible.",
@@ -170,6 +186,9 @@ pub fn event(game: &Burgundy, event: &Event) -> String {
         Event::WatchtowerScored { seat, points: scored } => {
             format!("{} scores a watchtower: {}.", who(seat), points(scored))
         }
+        Event::DeedScored { seat, points: scored, by } => {
+            format!("{} scores {} for the {}.", who(seat), points(scored), room_name(by))
+        }
         Event::Sold { seat, goods, count, points: scored } => {
             format!("{} sells {count} of {}: {}.", who(seat), goods_name(goods), points(scored))
         }
@@ -180,11 +199,12 @@ pub fn event(game: &Burgundy, event: &Event) -> String {
                 (silver, count) => format!("{silver} silver and {}", workers(count)),
             };
             let why = match by {
-                Income::Sale => "for the sale",
-                Income::WorkersAction => "as the action",
-                Income::Bank => "from the bank",
-                Income::BoardingHouse => "from the boarding house",
-                Income::Mines => "from the mines",
+                Income::Sale => "for the sale".into(),
+                Income::WorkersAction => "as the action".into(),
+                Income::Bank => "from the bank".into(),
+                Income::BoardingHouse => "from the boarding house".into(),
+                Income::Mines => "from the mines".into(),
+                Income::Expansion(room) => format!("from the {}", room_name(room)),
             };
             format!("{} gains {what} {why}.", who(seat))
         }
@@ -212,7 +232,18 @@ pub fn event(game: &Burgundy, event: &Event) -> String {
             let winner = places.iter().position(|place| *place == 1).and_then(Seat::new);
             winner.map_or("The game is over.".into(), |seat| format!("The game is over. {} wins.", who(seat)))
         }
+        Event::Expansion(event) => event.sentence(),
     }
+}
+
+/// An expansion in words: "trade routes".
+fn room_name(room: Expansion) -> String {
+    room.name().replace('-', " ")
+}
+
+fn with_article(name: &str) -> String {
+    let vowel = name.starts_with(['a', 'e', 'i', 'o', 'u']);
+    format!("{} {name}", if vowel { "an" } else { "a" })
 }
 
 fn capital(text: &str) -> String {
@@ -229,6 +260,8 @@ pub fn refusal(refusal: &Refuse) -> String {
         Refuse::EffectFirst { effect: due } => format!("Decide on {} first.", effect(due)),
         Refuse::NotByEffect { effect: due } => format!("That is not what {} allows.", effect(due)),
         Refuse::NoEffect => "No effect allows this without a die; name the die you use.".into(),
+        Refuse::TooMuchWaits => "Decide on what waits first: nothing more can be started.".into(),
+        Refuse::NotTogether { nth } => format!("There is no effect {nth} among those you may choose from."),
         Refuse::NoSuchDie { face } => format!("You have no unused die that shows {face}."),
         Refuse::TooFewWorkers { face, number, needed, workers: have } => {
             format!("Using the die {face} as {number} takes {}; you have {have}.", workers(needed))
@@ -282,5 +315,6 @@ pub fn refusal(refusal: &Refuse) -> String {
             BadOutcome::Board => "That is no board of this game, or there are not so many copies.",
         }
         .into(),
+        Refuse::Expansion(refusal) => refusal.sentence(),
     }
 }

@@ -15,7 +15,7 @@ impl Burgundy {
     /// B-8.2: left-overs and monasteries; tiles in storage score nothing.
     pub(crate) fn end_game(&self, state: &mut State, sink: &mut impl Sink<Event>) {
         state.stage = Stage::Over;
-        for seat in state.order.into_iter().take(self.players) {
+        for seat in state.order.into_iter().take(self.people) {
             let estate = *state.estate(seat);
             let goods = count(&estate.goods);
             let silver = estate.silver;
@@ -29,6 +29,7 @@ impl Burgundy {
                     sink.tell(|| Event::MonasteryScored { seat, monastery: monastery.number(), points });
                 }
             }
+            self.rooms_game_ends(state, seat, sink);
         }
         let places = self.places_of(state);
         sink.tell(|| Event::GameOver { places });
@@ -69,13 +70,13 @@ impl Burgundy {
                 TieBreak::FewestEmptySpaces => usize::MAX - empty,
                 TieBreak::MostEmptySpaces => empty,
             };
-            let back = state.track.order.iter().take(self.players).position(|other| *other == seat);
+            let back = state.track.order.iter().take(self.markers).position(|other| *other == seat);
             (state.player(seat).score.total(), tie, back)
         };
         let mut seats = state.track.order;
-        seats[..self.players].sort_unstable_by_key(|seat| Reverse(rank(*seat)));
+        seats[..self.markers].sort_unstable_by_key(|seat| Reverse(rank(*seat)));
         let mut places = [0; MAX_SEATS];
-        for (nth, seat) in seats.into_iter().enumerate().take(self.players) {
+        for (nth, seat) in seats.into_iter().enumerate().take(self.markers) {
             places[seat.index()] = nth as u8 + 1;
         }
         places

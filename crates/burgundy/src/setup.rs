@@ -5,9 +5,11 @@ use table::{MAX_SEATS, Seat, Seats, Sink};
 use crate::config::Assignment;
 use crate::edition::SetUp;
 use crate::event::Event;
+use crate::expansion::More;
 use crate::player::{Estate, Player};
 use crate::refusal::BadOutcome;
-use crate::state::{BLACK_SPACES, Hand, PendingList, ROUNDS, Stage, State, Track};
+use crate::state::{BLACK_SPACES, Grounds, Hand, LAND, ROUNDS, Stage, State, Track};
+use crate::waiting::Waiting;
 use crate::{Action, Burgundy, Face, Goods, Refuse, Side, Space, Tile};
 
 impl Burgundy {
@@ -27,15 +29,17 @@ impl Burgundy {
             depots: Default::default(),
             black: [None; BLACK_SPACES],
             round_goods: [None; ROUNDS as usize],
-            bag: self.data.coloured,
-            black_bag: self.data.black,
+            bag: self.stock.coloured,
+            black_bag: self.stock.black,
             goods_bag: [self.data.goods_each; 6],
-            pending: PendingList::default(),
+            pending: Waiting::default(),
             players: [Player::default(); MAX_SEATS],
+            grounds: Grounds::APART,
             estates: [Estate::default(); MAX_SEATS],
-            land: [None; MAX_SEATS * crate::state::DUCHY_SPACES],
+            land: [None; LAND],
+            more: More::default(),
         };
-        for seat in Seat::all(self.players) {
+        for seat in Seat::all(self.estates) {
             // B-1.4: 1 silver; the starting castle comes out of the coloured castles (B-1.1).
             state.estate_mut(seat).silver = 1;
             state.bag.take(Tile::CASTLE);
@@ -47,7 +51,7 @@ impl Burgundy {
     pub(crate) fn beginning(&self) -> State {
         let mut state = self.empty_table();
         if let Assignment::Given(duchies) = self.assignment {
-            for seat in Seat::all(self.players) {
+            for seat in Seat::all(self.people) {
                 let estate = state.estate_mut(seat);
                 estate.duchy = duchies[seat.index()];
                 estate.offered = [estate.duchy; 2];
@@ -56,6 +60,7 @@ impl Burgundy {
                 }
             }
         }
+        self.rooms_begin(&mut state);
         self.enter_step(&mut state, 0, &mut table::Silent);
         state
     }
@@ -66,7 +71,7 @@ impl Burgundy {
         match step {
             Some((index, _)) => {
                 state.stage = Stage::SetUp(index as u8);
-                state.waiting = Seats::all(self.players);
+                state.waiting = Seats::all(self.people);
             }
             None => self.begin_phase(state, sink),
         }
@@ -156,10 +161,10 @@ impl Burgundy {
         dealt: &[Option<[Goods; 3]>; MAX_SEATS],
         sink: &mut impl Sink<Event>,
     ) -> Result<(), Refuse> {
-        self.check_seats(dealt, Seats::all(self.players), BadOutcome::GoodsSeats)?;
+        self.check_seats(dealt, Seats::all(self.people), BadOutcome::GoodsSeats)?;
         let goods_bag = without(state.goods_bag, dealt.iter().flatten().flatten())?;
         state.goods_bag = goods_bag;
-        for seat in Seat::all(self.players) {
+        for seat in Seat::all(self.people) {
             let Some(goods) = dealt[seat.index()] else { continue };
             for colour in goods {
                 state.estate_mut(seat).goods[colour.index()] += 1;
@@ -202,8 +207,8 @@ impl Burgundy {
     /// B-1.4, B-1.5: turn order clockwise from the start player, and 1, 2, 3, 4 workers.
     fn seat_players(&self, state: &mut State, start: Seat, sink: &mut impl Sink<Event>) {
         sink.tell(|| Event::StartPlayer { seat: start });
-        for nth in 0..self.players {
-            let seat = start.clockwise(nth, self.players);
+        for nth in 0..self.people {
+            let seat = start.clockwise(nth, self.people);
             state.track.order[nth] = seat;
             let workers = nth as u16 + 1;
             state.estate_mut(seat).workers += workers;
@@ -218,7 +223,7 @@ impl Burgundy {
         dealt: &[Option<[u8; 2]>; MAX_SEATS],
         sink: &mut impl Sink<Event>,
     ) -> Result<(), Refuse> {
-        self.check_seats(dealt, Seats::all(self.players), BadOutcome::BoardSeats)?;
+        self.check_seats(dealt, Seats::all(self.people), BadOutcome::BoardSeats)?;
         let bad = Refuse::BadOutcome { what: BadOutcome::Board };
         let mut used = [0u8; 256];
         for [front, back] in dealt.iter().flatten() {
@@ -232,7 +237,7 @@ impl Burgundy {
                 return Err(bad);
             }
         }
-        for seat in Seat::all(self.players) {
+        for seat in Seat::all(self.people) {
             let Some(duchies) = dealt[seat.index()] else { continue };
             let estate = state.estate_mut(seat);
             estate.offered = duchies;

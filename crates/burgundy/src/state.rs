@@ -2,9 +2,11 @@
 
 use table::{MAX_SEATS, Seat, Seats};
 
+use crate::expansion::More;
 use crate::player::{Estate, Player};
 use crate::supply::Bag;
-use crate::{Depot, Face, Goods, Pending, Space, Tile};
+use crate::waiting::Waiting;
+use crate::{Depot, Face, Goods, Space, Tile};
 
 /// The most tile spaces of a numbered depot.
 pub const DEPOT_SPACES: usize = 4;
@@ -16,6 +18,8 @@ pub const PHASES: u8 = 5;
 pub const ROUNDS: u8 = 5;
 /// The most spaces of a duchy in a game where each seat has its own.
 pub const DUCHY_SPACES: usize = 37;
+/// The spaces of all duchies: four of 37, or two of 73 that teams share.
+pub const LAND: usize = MAX_SEATS * DUCHY_SPACES;
 
 /// Where the game stands.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
@@ -28,6 +32,8 @@ pub enum Stage {
     Roll,
     /// A seat takes its turn (section 4).
     Turn,
+    /// The step of the end of a phase with this index asks (B-8.1).
+    PhaseEnd(u8),
     /// The game is over.
     Over,
 }
@@ -59,55 +65,6 @@ pub struct Hand {
     pub bought: bool,
     /// B-7.6 [2022]: monastery 6 was used in this turn.
     pub hired: bool,
-}
-
-/// How many effects can wait at once. In the base game an effect gives way to the one it starts,
-/// and a purchase can only add a discard: two at most. The rest is room for rewards that queue up.
-pub const MAX_PENDING: usize = 6;
-
-/// Effects that wait for a decision, the newest last.
-#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default)]
-pub struct PendingList {
-    list: [Option<Pending>; MAX_PENDING],
-}
-
-impl PendingList {
-    /// The newest effect, which is due.
-    #[inline]
-    pub fn due(&self) -> Option<Pending> {
-        // The base game never holds more than two.
-        self.list[0]?;
-        self.list.iter().rev().find_map(|pending| *pending)
-    }
-
-    /// Does nothing wait?
-    #[inline]
-    pub fn is_empty(&self) -> bool {
-        self.list[0].is_none()
-    }
-
-    /// Is there room for one more?
-    pub fn has_room(&self) -> bool {
-        self.list[MAX_PENDING - 1].is_none()
-    }
-
-    /// Adds the newest. Callers know there is room (see [`MAX_PENDING`]); a full list drops it.
-    pub fn push(&mut self, pending: Pending) {
-        debug_assert!(self.has_room(), "more effects than the bound allows");
-        if let Some(slot) = self.list.iter_mut().find(|slot| slot.is_none()) {
-            *slot = Some(pending);
-        }
-    }
-
-    /// Removes the newest.
-    pub fn pop(&mut self) -> Option<Pending> {
-        self.list.iter_mut().rev().find(|slot| slot.is_some())?.take()
-    }
-
-    /// All that wait, oldest first.
-    pub fn iter(&self) -> impl Iterator<Item = Pending> + '_ {
-        self.list.iter().flatten().copied()
-    }
 }
 
 /// Everything on the table. Chance is not in it: bags are counts, and nothing is shuffled ahead.
@@ -144,13 +101,32 @@ pub struct State {
     /// Goods not yet drawn.
     pub goods_bag: [u8; 6],
     /// Effects that wait for a decision.
-    pub pending: PendingList,
+    pub pending: Waiting,
     /// What each player does alone: dice and points.
     pub players: [Player; MAX_SEATS],
-    /// What each duchy holds. In a game without teams a seat's own.
+    /// Whose estate is whose.
+    pub grounds: Grounds,
+    /// What each duchy holds.
     pub estates: [Estate; MAX_SEATS],
     /// The tiles in the duchies, one stretch for each.
-    pub land: [Option<Tile>; MAX_SEATS * DUCHY_SPACES],
+    pub land: [Option<Tile>; LAND],
+    /// What expansions keep.
+    pub more: More,
+}
+
+/// Which estate each seat plays on, and how the land is divided among the estates. It does not
+/// change in a game.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
+pub struct Grounds {
+    /// The estate of each seat; those who share one have the same.
+    pub estate_of: [u8; MAX_SEATS],
+    /// The spaces that each estate has of the land.
+    pub stride: u8,
+}
+
+impl Grounds {
+    /// A duchy of its own for each seat.
+    pub const APART: Grounds = Grounds { estate_of: [0, 1, 2, 3], stride: DUCHY_SPACES as u8 };
 }
 
 impl State {
@@ -187,27 +163,45 @@ impl State {
     /// The estate of a seat.
     #[inline]
     pub fn estate(&self, seat: Seat) -> &Estate {
-        &self.estates[seat.index()]
+        &self.estates[self.estate_index(seat)]
     }
 
     /// The estate of a seat, to change.
     #[inline]
     pub fn estate_mut(&mut self, seat: Seat) -> &mut Estate {
-        &mut self.estates[seat.index()]
+        &mut self.estates[self.estate_index(seat)]
+    }
+
+    #[inline]
+    fn estate_index(&self, seat: Seat) -> usize {
+        usize::from(self.grounds.estate_of[seat.index()])
+    }
+
+    #[inline]
+    fn site(&self, seat: Seat, space: Space) -> usize {
+        self.estate_index(seat) * usize::from(self.grounds.stride) + space.index()
+    }
+
+    /// The spaces of a seat's duchy, with the tiles on them.
+    #[inline]
+    pub fn land_of(&self, seat: Seat) -> &[Option<Tile>] {
+        let stride = usize::from(self.grounds.stride);
+        &self.land[self.estate_index(seat) * stride..][..stride]
     }
 
     /// The tile on a space of a seat's duchy.
     #[inline]
     pub fn tile(&self, seat: Seat, space: Space) -> Option<Tile> {
-        self.land[seat.index() * DUCHY_SPACES + space.index()]
+        self.land[self.site(seat, space)]
     }
 
     pub(crate) fn lay(&mut self, seat: Seat, space: Space, tile: Tile) {
-        self.land[seat.index() * DUCHY_SPACES + space.index()] = Some(tile);
+        self.land[self.site(seat, space)] = Some(tile);
     }
 
     /// The tiles in a seat's duchy with their spaces.
     pub fn tiles(&self, seat: Seat) -> impl Iterator<Item = (Space, Tile)> + '_ {
-        self.estate(seat).filled.filter_map(move |space| Some((space, self.tile(seat, space)?)))
+        let land = self.land_of(seat);
+        self.estate(seat).filled.filter_map(move |space| Some((space, land[space.index()]?)))
     }
 }

@@ -24,7 +24,8 @@ impl Bag {
 
     /// How many tiles of a colour are left.
     pub fn of_colour(&self, colour: Colour) -> u32 {
-        self.0[Tile::range(colour)].iter().map(|count| u32::from(*count)).sum()
+        let base: u32 = self.0[Tile::range(colour)].iter().map(|count| u32::from(*count)).sum();
+        base + Tile::of_rooms(colour).map(|tile| u32::from(self.count(tile))).sum::<u32>()
     }
 
     /// How many tiles are left.
@@ -52,21 +53,28 @@ impl Bag {
 
     /// Draws a random tile, of one colour if the bag holds several.
     ///
-    /// The tiles count as lying in the order of [`Tile::all`]: the stream names the n-th.
+    /// The tiles count as lying in the order of their codes: the stream names the n-th.
     pub fn draw(&mut self, colour: Option<Colour>, stream: &mut Stream) -> Option<Tile> {
-        let kinds = colour.map_or(0..KINDS, Tile::range);
-        let total: u32 = self.0[kinds.clone()].iter().map(|count| u32::from(*count)).sum();
+        let total = colour.map_or_else(|| self.len(), |colour| self.of_colour(colour));
         if total == 0 {
             return None;
         }
         let mut nth = stream.below(total);
-        for kind in kinds {
-            let count = u32::from(self.0[kind]);
-            if nth < count {
-                self.0[kind] -= 1;
-                return Some(Tile::from_index(kind));
+        let Some(colour) = colour else { return self.take_nth(Tile::all(), &mut nth) };
+        let base = Tile::range(colour).map(Tile::from_index);
+        self.take_nth(base, &mut nth).or_else(|| self.take_nth(Tile::of_rooms(colour), &mut nth))
+    }
+
+    /// Takes the n-th tile of these kinds out, or counts them off.
+    #[inline]
+    fn take_nth(&mut self, kinds: impl Iterator<Item = Tile>, nth: &mut u32) -> Option<Tile> {
+        for tile in kinds {
+            let count = &mut self.0[tile.index()];
+            if *nth < u32::from(*count) {
+                *count -= 1;
+                return Some(tile);
             }
-            nth -= count;
+            *nth -= u32::from(*count);
         }
         None
     }

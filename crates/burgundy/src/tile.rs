@@ -8,6 +8,9 @@ use serde::{Deserialize, Serialize};
 use table::NotationError;
 use ts_rs::TS;
 
+use crate::expansion::room::RoomTile;
+use crate::expansion::{ROOM_TILES, room_tile};
+
 /// The six colours of tiles and spaces.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
@@ -167,6 +170,8 @@ pub enum Kind {
     Mine,
     /// A monastery.
     Monastery(Monastery),
+    /// A tile of an expansion that is nothing of the above.
+    Room,
 }
 
 /// A kind of tile in one byte; two tiles with the same value cannot be told apart.
@@ -174,14 +179,17 @@ pub enum Kind {
 #[ts(type = "string")]
 pub struct Tile(NonZeroU8);
 
-/// How many kinds of tiles there are.
-pub const KINDS: usize = FIRST_MONASTERY as usize + Monastery::LAST as usize - 1;
+/// How many kinds of tiles the base game has.
+pub const BASE_KINDS: usize = FIRST_MONASTERY as usize + Monastery::LAST as usize - 1;
+/// How many kinds of tiles there are, those of expansions included.
+pub const KINDS: usize = BASE_KINDS + ROOM_TILES;
 
 const FIRST_ANIMAL: u8 = 9;
 const SHIP: u8 = 21;
 const CASTLE: u8 = 22;
 const MINE: u8 = 23;
 const FIRST_MONASTERY: u8 = 24;
+const FIRST_OF_ROOMS: u8 = BASE_KINDS as u8 + 1;
 
 impl Tile {
     /// The one kind of ship.
@@ -216,7 +224,12 @@ impl Tile {
         Tile::coded(FIRST_MONASTERY + monastery.0 - 1)
     }
 
-    /// Every kind of tile, colour by colour.
+    /// A tile that an expansion brings.
+    pub(crate) const fn of_room(tile: &RoomTile) -> Tile {
+        Tile::coded(tile.code)
+    }
+
+    /// Every kind of tile: colour by colour, then those of the expansions.
     pub fn all() -> impl DoubleEndedIterator<Item = Tile> + Clone {
         (1..=KINDS as u8).map(Tile::coded)
     }
@@ -239,11 +252,12 @@ impl Tile {
             SHIP => Kind::Ship,
             CASTLE => Kind::Castle,
             MINE => Kind::Mine,
-            code => Kind::Monastery(Monastery(code - FIRST_MONASTERY + 1)),
+            code @ FIRST_MONASTERY..FIRST_OF_ROOMS => Kind::Monastery(Monastery(code - FIRST_MONASTERY + 1)),
+            code => room_tile((code - FIRST_OF_ROOMS) as usize).kind,
         }
     }
 
-    /// Its colour.
+    /// Its colour: that of its back, of the depot spaces it lies on, and of those who take it by colour.
     #[inline]
     pub const fn colour(self) -> Colour {
         match self.0.get() {
@@ -252,11 +266,32 @@ impl Tile {
             SHIP => Colour::Ship,
             CASTLE => Colour::Castle,
             MINE => Colour::Mine,
-            _ => Colour::Monastery,
+            FIRST_MONASTERY..FIRST_OF_ROOMS => Colour::Monastery,
+            code => room_tile((code - FIRST_OF_ROOMS) as usize).back,
         }
     }
 
-    /// The kinds of one colour, as a range of indices.
+    /// Does it go on spaces of this colour (B-4.6)?
+    #[inline]
+    pub fn fits(self, colour: Colour) -> bool {
+        match self.0.get() {
+            ..FIRST_OF_ROOMS => self.colour() == colour,
+            code => room_tile((code - FIRST_OF_ROOMS) as usize).fits.contains(&colour),
+        }
+    }
+
+    /// Is it a tile of the base game?
+    #[inline]
+    pub const fn is_base(self) -> bool {
+        self.0.get() < FIRST_OF_ROOMS
+    }
+
+    /// The kinds of one colour that expansions bring.
+    pub(crate) fn of_rooms(colour: Colour) -> impl Iterator<Item = Tile> + Clone {
+        (0..ROOM_TILES).map(room_tile).filter(move |tile| tile.back == colour).map(Tile::of_room)
+    }
+
+    /// The kinds of one colour in the base game, as a range of indices.
     pub(crate) const fn range(colour: Colour) -> std::ops::Range<usize> {
         let (from, to) = match colour {
             Colour::Building => (1, FIRST_ANIMAL),
@@ -264,7 +299,7 @@ impl Tile {
             Colour::Ship => (SHIP, CASTLE),
             Colour::Castle => (CASTLE, MINE),
             Colour::Mine => (MINE, FIRST_MONASTERY),
-            Colour::Monastery => (FIRST_MONASTERY, KINDS as u8 + 1),
+            Colour::Monastery => (FIRST_MONASTERY, FIRST_OF_ROOMS),
         };
         from as usize - 1..to as usize - 1
     }
@@ -289,6 +324,7 @@ impl fmt::Display for Tile {
             Kind::Castle => f.write_str("castle"),
             Kind::Mine => f.write_str("mine"),
             Kind::Monastery(monastery) => write!(f, "m{}", monastery.0),
+            Kind::Room => f.write_str(room_tile(usize::from(self.0.get() - FIRST_OF_ROOMS)).name),
         }
     }
 }
@@ -312,6 +348,9 @@ impl FromStr for Tile {
             "castle" => return Ok(Tile::CASTLE),
             "mine" => return Ok(Tile::MINE),
             _ => {}
+        }
+        if let Some(tile) = (0..ROOM_TILES).map(room_tile).find(|tile| tile.name == text) {
+            return Ok(Tile::of_room(tile));
         }
         // A leading zero or sign would give one tile two names.
         let number = |digits: &str| digits.parse().ok().filter(|n: &u8| n.to_string() == digits);
@@ -349,7 +388,8 @@ mod tests {
         assert_eq!(Tile::all().count(), KINDS);
         for tile in Tile::all() {
             assert_eq!(tile.to_string().parse(), Ok(tile));
-            assert!(Tile::range(tile.colour()).contains(&tile.index()));
+            let range = Tile::range(tile.colour());
+            assert!(range.contains(&tile.index()) || Tile::of_rooms(tile.colour()).any(|other| other == tile));
             assert_eq!(Tile::from_index(tile.index()), tile);
         }
         for text in ["", "m0", "m27", "m01", "cow1", "cow5", "cow", "Ship", "cow3 "] {

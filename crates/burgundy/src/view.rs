@@ -6,7 +6,7 @@ use serde::Serialize;
 use table::{Game, Seat};
 use ts_rs::TS;
 
-use crate::legal::PRICE;
+use crate::buy::PRICE;
 use crate::position::{Position, TileName};
 use crate::state::State;
 use crate::supply::Bag;
@@ -78,14 +78,15 @@ impl Burgundy {
     /// What everybody sees.
     pub fn view_of(&self, state: &State) -> View {
         let kinds = |bag: &Bag| bag.iter().map(|(tile, count)| (TileName(tile), count)).collect();
-        let seats = || Seat::all(self.players);
+        let seats = || Seat::all(self.people);
+        let estates = &state.estates[..self.estates];
         let left = |taken: fn(&crate::player::Estate, Colour) -> bool| {
-            Colour::ALL.into_iter().filter(|colour| !seats().any(|seat| taken(state.estate(seat), *colour))).collect()
+            Colour::ALL.into_iter().filter(|colour| !estates.iter().any(|estate| taken(estate, *colour))).collect()
         };
         View {
             position: self.position_of(state),
             points: seats().map(|seat| self.points(state, seat)).collect(),
-            places: self.places(state)[..self.players].to_vec(),
+            places: self.places(state)[..self.people].to_vec(),
             bag: kinds(&state.bag),
             black_bag: kinds(&state.black_bag),
             goods_bag: state.goods_bag,

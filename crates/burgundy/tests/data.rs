@@ -23,13 +23,18 @@ fn a_broken_file_is_refused_with_file_item_and_reason() {
         text.replacen(from, to, 1)
     };
     for (message, expected) in [
+        (said(&broken(TILES, r#""id": "bank""#, r#""id": "banc""#), BOARD, DUCHIES), "tiles.json: 'banc' is no tile"),
         (
-            said(&broken(TILES, r#""tile": "bank""#, r#""tile": "banc""#), BOARD, DUCHIES),
-            "tiles.json: 'banc' is no tile",
+            said(&broken(TILES, r#""id": "bank""#, r#""id": "church""#), BOARD, DUCHIES),
+            "tiles.json: church is there twice",
         ),
         (
-            said(&broken(TILES, r#""tile": "bank""#, r#""tile": "church""#), BOARD, DUCHIES),
-            "tiles.json: church is there twice",
+            said(&broken(TILES, r#""code": 6"#, r#""code": 7"#), BOARD, DUCHIES),
+            "tiles.json: bank: expected code 6 and colour building",
+        ),
+        (
+            said(&broken(TILES, r#""colour": "mine""#, r#""colour": "ship""#), BOARD, DUCHIES),
+            "tiles.json: mine: expected code 23 and colour mine",
         ),
         (
             said(&broken(TILES, r#""building": "bank""#, r#""building": "bunk""#), BOARD, DUCHIES),
@@ -76,8 +81,15 @@ fn there_are_55_duchies_of_37_spaces_with_the_printed_colours() {
 }
 
 #[test]
-fn every_fact_says_what_it_rests_on() {
-    for origin in &Data::standard().origins {
-        assert!(!origin.confidence.is_empty() && !origin.source.is_empty(), "{}", origin.item);
+fn every_fact_says_what_it_rests_on_in_the_words_that_all_games_use() {
+    const KNOWN: [&str; 5] = ["rulebook", "two sources", "single source", "inferred", "reconstructed"];
+    // "rulebook; back: two sources": how sure the back of a tile is stands behind.
+    let known = |words: &str| words.split("; back: ").flat_map(|all| all.split(", ")).all(|word| KNOWN.contains(&word));
+    let data = Data::standard();
+    for origin in &data.origins {
+        assert!(known(&origin.confidence) && !origin.source.is_empty(), "{}: {}", origin.item, origin.confidence);
+    }
+    for (_, duchy) in &data.duchies {
+        assert!(known(&duchy.file().confidence), "{}: {}", duchy.id(), duchy.file().confidence);
     }
 }

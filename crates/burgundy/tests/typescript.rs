@@ -1,9 +1,11 @@
 //! The TypeScript types of the client are those of the rules.
 
+use burgundy::expansion::{RoomAction, RoomEvent, RoomWaiting};
 use burgundy::facts::{DepotSpaceFacts, DuchyFacts, Facts, SpaceFacts, TileFacts};
 use burgundy::view::{Bonus, Cost, View};
 use burgundy::{
-    Action, Choice, Colour, Config, Depot, EditionName, Event, Face, Goods, GoodsSet, Pending, Setup, Side, Space, Tile,
+    Action, Choice, Colour, Config, Depot, EditionName, Event, Expansion, Face, Goods, GoodsSet, Pending, Setup, Side,
+    Space, Task, Tile,
 };
 use table::typescript::{declaration, fresh};
 
@@ -24,7 +26,12 @@ fn the_types_of_the_client_are_fresh() {
         declaration::<Config>(),
         declaration::<burgundy::duchy::DuchyFile>(),
         declaration::<burgundy::duchy::SpaceFile>(),
+        declaration::<Expansion>(),
+        declaration::<RoomAction>(),
+        declaration::<RoomWaiting>(),
+        declaration::<RoomEvent>(),
         declaration::<Action>(),
+        declaration::<Task>(),
         declaration::<Pending>(),
         declaration::<burgundy::position::TileName>(),
         declaration::<burgundy::position::DepotPosition>(),

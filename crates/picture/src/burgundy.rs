@@ -13,3 +13,6 @@ mod seat;
 mod space;
 pub(crate) mod table;
 mod tile;
+
+#[cfg(test)]
+pub(crate) use glyphs::ALL as GLYPHS;

@@ -1,7 +1,7 @@
 //! Dice: with pips, white, blue or in the colour of their seat.
 
-use crate::svg::{Area, Canvas, Paint, Rgb};
-use crate::theme::{BLACK, PIP, WHITE};
+use crate::svg::{Area, Canvas, Paint};
+use crate::theme::{BLACK, Die, WHITE};
 
 /// Whose die it is.
 #[derive(Copy, Clone)]
@@ -21,8 +21,8 @@ pub(crate) fn draw(canvas: &mut Canvas, owner: Owner, face: Option<u8>, at: (f64
         Owner::Blue => "die-blue".into(),
         Owner::Seat(seat) => format!("die-{}", seat + 1),
     };
-    let colours = colours(canvas, owner);
-    let body = canvas.define("g", &name, "", |canvas| print_body(canvas, colours));
+    let (colours, shine) = look(canvas, owner);
+    let body = canvas.define("g", &name, "", |canvas| print_body(canvas, colours, shine));
     let shown = match face {
         Some(face) => canvas.define("g", &format!("{name}-{face}"), "", |canvas| {
             canvas.put(format_args!(r##"<use href="#{body}"/>"##));
@@ -41,31 +41,25 @@ pub(crate) fn draw(canvas: &mut Canvas, owner: Owner, face: Option<u8>, at: (f64
     canvas.place(&shown, at, size / 48.0, dim, Some(&words));
 }
 
-#[derive(Copy, Clone)]
-struct Colours {
-    body: Rgb,
-    side: Rgb,
-    pips: Rgb,
-    shine: f64,
-}
-
-fn colours(canvas: &Canvas, owner: Owner) -> Colours {
+/// The colours of a die, and how much its edge shines.
+fn look(canvas: &Canvas, owner: Owner) -> (Die, f64) {
+    let palette = canvas.palette;
     match owner {
-        Owner::White => Colours { body: WHITE, side: Rgb(0x9fb0bb), pips: PIP, shine: 0.8 },
-        Owner::Blue => Colours { body: Rgb(0x2f6db5), side: Rgb(0x1c4678), pips: WHITE, shine: 0.3 },
+        Owner::White => (palette.white_die, 0.8),
+        Owner::Blue => (palette.blue_die, 0.3),
         Owner::Seat(seat) => {
-            let body = canvas.palette.seats[seat];
-            Colours { body, side: body.mix(0.58, BLACK), pips: canvas.palette.pips, shine: 0.35 }
+            let body = palette.seats[seat];
+            (Die { body, side: body.mix(0.58, BLACK), pips: palette.pips }, 0.35)
         }
     }
 }
 
-fn print_body(canvas: &mut Canvas, colours: Colours) {
+fn print_body(canvas: &mut Canvas, colours: Die, shine: f64) {
     canvas.rect(Area::new(2.0, 4.0, 44.0, 43.0), 10.0, Paint::fill(colours.side));
     let paint = Paint::fill(colours.body);
     let paint = if colours.body == WHITE { paint.edged(canvas.palette.edge, 1.0) } else { paint };
     canvas.rect(Area::new(2.0, 1.5, 44.0, 43.0), 10.0, paint);
-    canvas.rect(Area::new(3.2, 2.7, 41.6, 40.6), 9.0, Paint::line(WHITE, 1.0).faint(colours.shine));
+    canvas.rect(Area::new(3.2, 2.7, 41.6, 40.6), 9.0, Paint::line(WHITE, 1.0).faint(shine));
 }
 
 fn pips(face: u8) -> impl Iterator<Item = (f64, f64)> {

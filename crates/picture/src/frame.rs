@@ -1,7 +1,9 @@
 //! The page of a table: its size, its parts, and the line at the top.
 
+use burgundy::Colour;
+
 use crate::hex;
-use crate::svg::{Area, Canvas, Paint, Rgb};
+use crate::svg::{Area, Canvas, Paint};
 use crate::text::Text;
 
 pub(crate) const WIDTH: f64 = 1600.0;
@@ -34,8 +36,9 @@ pub(crate) fn draw(canvas: &mut Canvas, game: &str, rules: &str, moment: &str) {
     canvas.rect(Area::new(0.0, 0.0, WIDTH, HEIGHT), 0.0, Paint::fill(palette.ground));
     canvas.rect(Area::new(0.0, 0.0, WIDTH, HEAD), 0.0, Paint::fill(palette.panel));
     canvas.line((0.0, HEAD), (WIDTH, HEAD), Paint::line(palette.line, 1.0));
-    for (colour, x, y) in [(0xf1ca4e, 26.0, 20.0), (0x2a6cb4, 37.4, 20.0), (0x7a2348, 31.7, 30.0)] {
-        canvas.path(hex::outline((x, y), 6.8, 1.4), Paint::fill(Rgb(colour)));
+    let logo = [(Colour::Monastery, (26.0, 20.0)), (Colour::Ship, (37.4, 20.0)), (Colour::Castle, (31.7, 30.0))];
+    for (colour, at) in logo {
+        canvas.path(hex::outline(at, 6.8, 1.4), Paint::fill(palette.family(colour).fill));
     }
     let base = 33.0;
     canvas.text(Text::heading(21.0, palette.text), (53.0, base), "Tessera");

@@ -19,6 +19,7 @@
 //! |---|---|
 //! | `frame`, `strip` | the page of any table: its parts, the line at the top, the strip at the foot |
 //! | `die`, `mark`, `names` | dice, and the seats by sign and by name |
+//! | `art` | glyphs, patterns and colours as data, the same that the browser client draws |
 //! | `glyph`, `pattern`, `hex`, `theme` | drawings, geometry, colours |
 //! | `svg`, `text` | the writer |
 //! | `burgundy` | `table`: where everything stands |
@@ -33,6 +34,7 @@
 //! | | `cell`, `face`, `piece`, `disc`, `dice`, `kind`, `glyphs`: the pieces |
 //! | | `words`: short words for them |
 
+mod art;
 mod burgundy;
 mod die;
 mod frame;

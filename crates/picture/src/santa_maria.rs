@@ -20,3 +20,6 @@ mod seat;
 pub(crate) mod table;
 mod track;
 mod words;
+
+#[cfg(test)]
+pub(crate) use glyphs::ALL as GLYPHS;

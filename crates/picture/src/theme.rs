@@ -1,7 +1,11 @@
-//! The colours: two themes, six families, four seats.
+//! The colours of a picture: two themes, six families, four seats. What each of them is, `art/palette.json` says.
 
-use burgundy::Colour;
+use std::sync::LazyLock;
 
+use burgundy::{Colour, Goods};
+use santa_maria::Item;
+
+use crate::art;
 use crate::svg::Rgb;
 
 /// Light or dark.
@@ -16,6 +20,8 @@ pub enum Theme {
 
 impl Theme {
     pub(crate) fn palette(self) -> &'static Palette {
+        static LIGHT: LazyLock<Palette> = LazyLock::new(|| Palette::read(Theme::Light));
+        static DARK: LazyLock<Palette> = LazyLock::new(|| Palette::read(Theme::Dark));
         match self {
             Theme::Light => &LIGHT,
             Theme::Dark => &DARK,
@@ -50,9 +56,16 @@ pub(crate) struct Palette {
     pub on_chip: Rgb,
     pub shadow: Rgb,
     pub shadow_part: f64,
+    /// The plate of a depot's number.
     pub die: Rgb,
+    /// The white and the blue dice: body, side and pips.
+    pub white_die: Die,
+    pub blue_die: Die,
+    /// The black depot, and what is written on it.
     pub black: Rgb,
     pub black_edge: Rgb,
+    pub black_ink: Rgb,
+    pub black_name: Rgb,
     pub worker: Rgb,
     pub silver: Rgb,
     pub seats: [Rgb; 4],
@@ -70,9 +83,26 @@ pub(crate) struct Palette {
     pub bishop: Rgb,
     pub camp: Rgb,
     families: [Family; 6],
+    goods: [Piece; 6],
+    items: [Piece; 7],
 }
 
-/// The colours of a family: tiles of Burgundy by their own, territories of Santa Maria by their kind.
+/// The colours of a die.
+#[derive(Copy, Clone)]
+pub(crate) struct Die {
+    pub body: Rgb,
+    pub side: Rgb,
+    pub pips: Rgb,
+}
+
+/// The colours of goods or of an item.
+#[derive(Copy, Clone)]
+pub(crate) struct Piece {
+    pub fill: Rgb,
+    pub ink: Rgb,
+}
+
+/// The colours of a family, on a ladder of lightness, so that they differ without their hue: tiles of Burgundy by their own, territories of Santa Maria by their kind.
 #[derive(Copy, Clone)]
 pub(crate) struct Family {
     pub fill: Rgb,
@@ -86,6 +116,78 @@ pub(crate) struct Family {
 }
 
 impl Palette {
+    fn read(theme: Theme) -> Palette {
+        let shade = |name: &str| art::shade(name, theme);
+        let colour = |name: &str| shade(name).colour;
+        let piece = |name: String| Piece { fill: colour(&name), ink: colour(&format!("{name}-ink")) };
+        let (name, [space_part, space_edge_part, tile_pattern]) = match theme {
+            Theme::Light => ("light", [0.34, 0.7, 0.13]),
+            Theme::Dark => ("dark", [0.37, 0.64, 0.15]),
+        };
+        let families = Colour::ALL.map(Colour::name);
+        let shadow = shade("tile-shadow");
+        Palette {
+            name,
+            ground: colour("bg"),
+            well: colour("table"),
+            panel: colour("panel"),
+            raised: colour("raise"),
+            line: colour("line"),
+            edge: colour("line2"),
+            text: colour("tx"),
+            text_2: colour("tx2"),
+            text_3: colour("tx3"),
+            accent: colour("acc"),
+            on_accent: colour("acc-ink"),
+            space: colour("space"),
+            space_part,
+            space_edge_part,
+            // All families' patterns are equally strong.
+            space_pattern: shade("tint-mark-building").strength,
+            tile_pattern,
+            chip: colour("number"),
+            on_chip: colour("number-ink"),
+            shadow: shadow.colour,
+            shadow_part: shadow.strength,
+            die: colour("die"),
+            white_die: Die { body: colour("die-white"), side: colour("die-white-side"), pips: colour("die-pip") },
+            blue_die: Die { body: colour("die-blue"), side: colour("die-blue-side"), pips: colour("die-blue-pip") },
+            black: colour("black-depot"),
+            black_edge: colour("black-depot-edge"),
+            black_ink: colour("black-depot-ink"),
+            black_name: colour("black-depot-name"),
+            worker: colour("worker"),
+            silver: colour("silver"),
+            seats: ["seat-1", "seat-2", "seat-3", "seat-4"].map(colour),
+            pips: colour("seat-pip"),
+            cell: colour("cell"),
+            cell_edge: colour("cell-edge"),
+            joint: colour("joint"),
+            symbol: colour("symbol"),
+            symbol_edge: colour("symbol-edge"),
+            scholar: colour("scholar"),
+            bishop: colour("bishop"),
+            camp: colour("camp"),
+            families: families.map(|family| Family {
+                fill: colour(&format!("t-{family}")),
+                ink: colour(&format!("i-{family}")),
+                mark: colour(&format!("mark-{family}")),
+                tint: colour(&format!("tint-{family}")),
+                tint_mark: colour(&format!("tint-mark-{family}")),
+            }),
+            goods: Goods::ALL.map(|goods| piece(format!("goods-{goods}"))),
+            items: Item::ALL.map(|item| piece(format!("item-{}", item.name()))),
+        }
+    }
+
+    pub fn goods(&self, goods: Goods) -> Piece {
+        self.goods[goods.index()]
+    }
+
+    pub fn item(&self, item: Item) -> Piece {
+        self.items[item as usize]
+    }
+
     pub fn family(&self, colour: Colour) -> Family {
         self.families[colour.index()]
     }
@@ -98,104 +200,19 @@ impl Palette {
 
 pub(crate) const WHITE: Rgb = Rgb(0xffffff);
 pub(crate) const BLACK: Rgb = Rgb(0x000000);
-/// The pips of light dice.
-pub(crate) const PIP: Rgb = Rgb(0x1b2126);
 
-/// A ladder of lightness, so that the families differ without their hue.
-const fn family(fill: u32, ink: u32, mark: u32, tint: u32, tint_mark: u32) -> Family {
-    Family { fill: Rgb(fill), ink: Rgb(ink), mark: Rgb(mark), tint: Rgb(tint), tint_mark: Rgb(tint_mark) }
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_themes_have_all_their_colours() {
+        for theme in [Theme::Light, Theme::Dark] {
+            let palette = theme.palette();
+            assert!(palette.ground != palette.text);
+            let strengths =
+                Colour::ALL.map(|colour| art::shade(&format!("tint-mark-{}", colour.name()), theme).strength);
+            assert_eq!(strengths, [palette.space_pattern; 6]);
+        }
+    }
 }
-
-static DARK: Palette = Palette {
-    name: "dark",
-    ground: Rgb(0x0f1417),
-    well: Rgb(0x141b1f),
-    panel: Rgb(0x1a2328),
-    raised: Rgb(0x222d33),
-    line: Rgb(0x2c3a41),
-    edge: Rgb(0x3d4e57),
-    text: Rgb(0xecf0f1),
-    text_2: Rgb(0xb1bdc3),
-    text_3: Rgb(0x8c9aa2),
-    accent: Rgb(0x3edcc5),
-    on_accent: Rgb(0x04211d),
-    space: Rgb(0x10171a),
-    space_part: 0.37,
-    space_edge_part: 0.64,
-    space_pattern: 0.22,
-    tile_pattern: 0.15,
-    chip: Rgb(0x0d1316),
-    on_chip: Rgb(0xeef2f3),
-    shadow: BLACK,
-    shadow_part: 0.5,
-    die: Rgb(0xf5f1e7),
-    black: Rgb(0x080b0d),
-    black_edge: Rgb(0x39464e),
-    worker: Rgb(0xe9c58d),
-    silver: Rgb(0xc3cfd8),
-    seats: [Rgb(0xee6c35), Rgb(0x58b0e6), Rgb(0xbb8ae6), Rgb(0xf0ece2)],
-    pips: PIP,
-    cell: Rgb(0x1a2328),
-    cell_edge: Rgb(0x2c3a41),
-    joint: Rgb(0x465761),
-    symbol: Rgb(0xf1ca4e),
-    symbol_edge: Rgb(0xf1ca4e),
-    scholar: Rgb(0x7fb6f0),
-    bishop: Rgb(0xe58fb2),
-    camp: Rgb(0x9ccb6b),
-    families: [
-        family(0xd9a67a, 0x3b2010, 0x3b2010, 0xd9a67a, 0xd9a67a),
-        family(0x74a843, 0x14260a, 0x14260a, 0x74a843, 0x74a843),
-        family(0x2a6cb4, 0xffffff, 0xffffff, 0x3b82cf, 0x5a9be0),
-        family(0x7a2348, 0xffe8ef, 0xffffff, 0xb53a6e, 0xd0688f),
-        family(0x808b98, 0x0d1218, 0x0d1218, 0x8b97a5, 0x808b98),
-        family(0xf1ca4e, 0x3a2b00, 0x3a2b00, 0xf1ca4e, 0xf1ca4e),
-    ],
-};
-
-static LIGHT: Palette = Palette {
-    name: "light",
-    ground: Rgb(0xe7e1d6),
-    well: Rgb(0xede8de),
-    panel: Rgb(0xf9f6f0),
-    raised: WHITE,
-    line: Rgb(0xdbd3c5),
-    edge: Rgb(0xb8ae9d),
-    text: Rgb(0x1e2429),
-    text_2: Rgb(0x4a535a),
-    text_3: Rgb(0x596167),
-    accent: Rgb(0x006b61),
-    on_accent: WHITE,
-    space: Rgb(0xfbf8f2),
-    space_part: 0.34,
-    space_edge_part: 0.7,
-    space_pattern: 0.34,
-    tile_pattern: 0.13,
-    chip: WHITE,
-    on_chip: Rgb(0x1e2429),
-    shadow: Rgb(0x4a3c24),
-    shadow_part: 0.33,
-    die: Rgb(0xfffdf8),
-    black: Rgb(0x23282c),
-    black_edge: Rgb(0x23282c),
-    worker: Rgb(0x8a5a1c),
-    silver: Rgb(0x5e6b75),
-    seats: [Rgb(0xb93f14), Rgb(0x1a6ba3), Rgb(0x7e43b5), Rgb(0x2b3036)],
-    pips: WHITE,
-    cell: Rgb(0xf9f6f0),
-    cell_edge: Rgb(0xd3cabb),
-    joint: Rgb(0xa89d8a),
-    symbol: Rgb(0x7a5a00),
-    symbol_edge: Rgb(0x8f6a00),
-    scholar: Rgb(0x1f5c9e),
-    bishop: Rgb(0x8a2350),
-    camp: Rgb(0x3f6f14),
-    families: [
-        family(0xd9a67a, 0x3b2010, 0x3b2010, 0xd9a67a, 0xa46a3a),
-        family(0x74a843, 0x14260a, 0x14260a, 0x74a843, 0x4e7c22),
-        family(0x2a6cb4, 0xffffff, 0xffffff, 0x3b82cf, 0x2a6cb4),
-        family(0x7a2348, 0xffe8ef, 0xffffff, 0x9a3560, 0x7a2348),
-        family(0x808b98, 0x0d1218, 0x0d1218, 0x8b97a5, 0x5a6571),
-        family(0xf1ca4e, 0x3a2b00, 0x3a2b00, 0xe5b520, 0xa37c00),
-    ],
-};

@@ -286,7 +286,7 @@ fn plain(tile: Tile) -> bool {
             matches!(building, Building::Bank | Building::BoardingHouse | Building::Watchtower)
         }
         Kind::Animal(..) | Kind::Mine => true,
-        Kind::Ship | Kind::Castle | Kind::Monastery(_) => false,
+        Kind::Ship | Kind::Castle | Kind::Monastery(_) | Kind::Room => false,
     }
 }
 

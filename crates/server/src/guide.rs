@@ -4,9 +4,10 @@
 use serde_json::{Value, json};
 use table::{Door, Lesson, Refused, Seat};
 
-use crate::chancery::{now, short_name};
+use crate::clock::now;
 use crate::desk::{Request, TableEvent};
 use crate::hall::{Hall, good_level};
+use crate::ids::short_name;
 use crate::limits::Purpose;
 use crate::meta::{Meta, SeatRow, Sitter, Status};
 use crate::people::{Person, Trouble};
@@ -24,7 +25,7 @@ impl Hall {
         if let Some(id) = self.unfinished(person, lesson).await? {
             return self.begun(person, &id).await;
         }
-        self.limits.take(Purpose::Table, &person.id, self.settings.tables_per_hour, 3600.0)?;
+        self.limits.take(Purpose::Table, &person.id)?;
         let meta = guided(door, lesson, person)?;
         let mut work = meta.insert();
         work.push(marked(&meta)?);

@@ -12,14 +12,15 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::Decide;
-use crate::chancery::{now, random, short_name};
+use crate::clock::now;
 use crate::desk::{Call, Desk, Glance, Request, Watcher};
+use crate::ids::{random, short_name};
 use crate::limits::Limits;
 use crate::meta::{Meta, SeatRow, Sitter, Status};
+use crate::notify::Notifier;
 use crate::people::{People, Person, Trouble};
 use crate::settings::Settings;
 use crate::store::{Store, number, statement, text};
-use crate::telling::Telling;
 use crate::terms::Terms;
 use crate::wire::{TableInfo, TableLine};
 
@@ -69,7 +70,7 @@ pub(crate) struct Hall {
     pub(crate) people: People,
     pub(crate) limits: Limits,
     pub(crate) settings: Arc<Settings>,
-    pub(crate) telling: Telling,
+    pub(crate) notifier: Notifier,
     doors: Arc<Vec<&'static dyn Door>>,
     desks: Arc<Mutex<HashMap<String, mpsc::Sender<Call>>>>,
     /// Computer players think on their own threads, at most as many at a time as there are cores.
@@ -86,7 +87,7 @@ impl Hall {
         people: People,
         limits: Limits,
         settings: Arc<Settings>,
-        telling: Telling,
+        notifier: Notifier,
         doors: Vec<&'static dyn Door>,
         decide: Decide,
     ) -> Hall {
@@ -96,7 +97,7 @@ impl Hall {
             people,
             limits,
             settings,
-            telling,
+            notifier,
             doors: Arc::new(doors),
             desks: Arc::default(),
             thinking: Arc::new(Semaphore::new(cores)),

@@ -8,29 +8,31 @@
 //! | `people`, `limits` | guests, accounts, keys; how often somebody may ask |
 //! | `hall`, `tidying` | all tables; what nobody comes back to |
 //! | `desk` | one table at work |
-//! | `telling` | e-mail and webhooks for those who are not there |
+//! | `notify` | e-mail and webhooks for those who are not there |
 //! | `meta`, `terms` | a table as it is stored, and what it agrees on |
 //! | `ratings` | how people and levels stand against each other |
 //! | `admin` | what a host does from the command line |
 //! | `wire`, `answers` | what goes over the wire, typed: at a table, and beside it |
 //! | `api` | HTTP and WebSocket |
+//! | `clock`, `ids` | the time; random bytes, names and codes |
 
 pub mod admin;
 mod answers;
 mod api;
-mod chancery;
+mod clock;
 mod desk;
 mod guide;
 mod hall;
+mod ids;
 mod inventory;
 mod limits;
 mod meta;
+mod notify;
 mod people;
 mod presence;
 mod ratings;
 mod settings;
 mod store;
-mod telling;
 mod terms;
 mod tidying;
 mod wire;
@@ -66,11 +68,11 @@ pub async fn serve(
     let (stop, stopping) = tokio::sync::watch::channel(false);
     let presence = presence::Presence::begin(store.clone()).await;
     let people = people::People::new(store.clone());
-    let limits = limits::Limits::default();
-    let telling = telling::Telling::open(&settings, store.clone(), people.clone(), limits.clone())?;
+    let limits = limits::Limits::new(&settings);
+    let notifier = notify::Notifier::open(&settings, store.clone(), people.clone(), limits.clone())?;
     let settings = Arc::new(settings);
     let hall =
-        hall::Hall::new(store, people.clone(), limits.clone(), Arc::clone(&settings), telling.clone(), doors, decide);
+        hall::Hall::new(store, people.clone(), limits.clone(), Arc::clone(&settings), notifier.clone(), doors, decide);
     let sockets = api::socket::Sockets::default();
     let app = api::App { hall: hall.clone(), people, limits, settings, metrics, stopping, sockets: sockets.clone() };
     ready(address);
@@ -108,7 +110,7 @@ pub async fn serve(
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
         let _ = running.await;
-        while !telling.is_done() {
+        while !notifier.is_done() {
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
     };

@@ -1,13 +1,23 @@
-//! How often somebody may ask: a bucket for each address and purpose that fills up with time.
+//! How often somebody may ask: each purpose has its limiter, which counts for every key on its own.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex};
-use std::time::Instant;
+use std::num::NonZeroU32;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
+use governor::clock::{Clock, MonotonicClock};
+use governor::middleware::NoOpMiddleware;
+use governor::state::keyed::HashMapStateStore;
+use governor::{Quota, RateLimiter};
 use table::Refused;
 
+use crate::settings::Settings;
+
+const MINUTE: u64 = 60;
+const HOUR: u64 = 60 * MINUTE;
+
 /// What is limited.
-#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
+#[derive(Copy, Clone, Debug)]
 pub(crate) enum Purpose {
     /// Any request.
     Request,
@@ -17,86 +27,145 @@ pub(crate) enum Purpose {
     Table,
     /// Chatting and reporting.
     Talk,
-    /// Having mails and tests sent.
-    Mail,
+    /// Mails that ask an e-mail address to prove itself: by a person, to an address, from an address of the
+    /// network. Nobody is flooded from here.
+    QuestionsBy,
+    QuestionsTo,
+    QuestionsFrom,
+    /// Tests of mails and webhooks: by a person, from an address of the network.
+    TestsBy,
+    TestsFrom,
+    /// Mails for a new password.
+    Reset,
 }
 
-/// What somebody may still ask.
-struct Bucket {
-    left: f64,
-    since: Instant,
-    /// So much it holds.
-    size: f64,
-    /// So much comes back in a second.
-    pace: f64,
-}
+impl Purpose {
+    /// All of them, in the order of their declaration.
+    const ALL: [Purpose; 10] = [
+        Purpose::Request,
+        Purpose::SignIn,
+        Purpose::Table,
+        Purpose::Talk,
+        Purpose::QuestionsBy,
+        Purpose::QuestionsTo,
+        Purpose::QuestionsFrom,
+        Purpose::TestsBy,
+        Purpose::TestsFrom,
+        Purpose::Reset,
+    ];
 
-impl Bucket {
-    fn now(&self) -> f64 {
-        (self.left + self.since.elapsed().as_secs_f64() * self.pace).min(self.size)
+    /// So many at once, and all of them come back within so many seconds.
+    fn quota(self, settings: &Settings) -> Quota {
+        let (most, seconds) = match self {
+            Purpose::Request => (settings.requests_per_minute, MINUTE),
+            Purpose::SignIn => (settings.sign_ins_per_minute, MINUTE),
+            Purpose::Table => (settings.tables_per_hour, HOUR),
+            Purpose::Talk => (20, MINUTE),
+            Purpose::QuestionsBy => (5, HOUR),
+            Purpose::QuestionsTo => (3, HOUR),
+            Purpose::QuestionsFrom => (20, HOUR),
+            Purpose::TestsBy => (3, 10 * MINUTE),
+            Purpose::TestsFrom => (10, 10 * MINUTE),
+            Purpose::Reset => (3, HOUR),
+        };
+        let most = NonZeroU32::new(most).expect("settings of 0 are refused");
+        // Four billion in a minute are still one in 15 ns.
+        let quota = Quota::with_period(Duration::from_secs(seconds) / most.get()).expect("more than no time");
+        quota.allow_burst(most)
     }
 }
 
-#[derive(Default)]
-struct Buckets {
-    by_key: HashMap<(Purpose, String), Bucket>,
-    /// So many were left when those that are full again were last forgotten.
-    kept: usize,
+/// The limiter of one purpose.
+struct Limiter<C: Clock> {
+    by_key: RateLimiter<String, HashMapStateStore<String>, C, NoOpMiddleware<C::Instant>>,
+    /// So many keys were left when those that may ask as if they never had were last forgotten.
+    kept: AtomicUsize,
 }
 
-/// The buckets, each for a purpose and a key.
-#[derive(Clone, Default)]
-pub(crate) struct Limits(Arc<Mutex<Buckets>>);
+/// The limiters of all purposes.
+#[derive(Clone)]
+pub(crate) struct Limits<C: Clock = MonotonicClock>(Arc<[Limiter<C>; Purpose::ALL.len()]>);
 
-/// So many buckets are kept at least; those that are full again are forgotten when their number has
-/// doubled.
+/// So many keys a limiter keeps at least; those that may ask as if they never had are forgotten when the number
+/// of keys has doubled.
 const FEW: usize = 20_000;
 
 impl Limits {
-    /// Takes one from the bucket of `key`, which holds `size` and fills up within `seconds`.
-    pub(crate) fn take(&self, purpose: Purpose, key: &str, size: u32, seconds: f64) -> Result<(), Refused> {
-        let Ok(mut buckets) = self.0.lock() else { return Ok(()) };
-        if buckets.by_key.len() >= FEW.max(2 * buckets.kept) {
-            buckets.by_key.retain(|_, bucket| bucket.now() < bucket.size);
-            buckets.kept = buckets.by_key.len();
+    /// The limits that a host has set.
+    pub(crate) fn new(settings: &Settings) -> Limits {
+        Limits::with_clock(settings, MonotonicClock)
+    }
+}
+
+impl<C: Clock + Clone> Limits<C> {
+    fn with_clock(settings: &Settings, clock: C) -> Limits<C> {
+        Limits(Arc::new(Purpose::ALL.map(|purpose| Limiter {
+            by_key: RateLimiter::new(purpose.quota(settings), HashMapStateStore::default(), clock.clone()),
+            kept: AtomicUsize::new(0),
+        })))
+    }
+
+    /// One more for `key`, or the refusal if that is too often.
+    pub(crate) fn take(&self, purpose: Purpose, key: &str) -> Result<(), Refused> {
+        let Limiter { by_key, kept } = &self.0[purpose as usize];
+        if by_key.len() >= FEW.max(2 * kept.load(Ordering::Relaxed)) {
+            by_key.retain_recent();
+            kept.store(by_key.len(), Ordering::Relaxed);
         }
-        let (size, now) = (f64::from(size), Instant::now());
-        let full = || Bucket { left: size, since: now, size, pace: size / seconds };
-        let bucket = buckets.by_key.entry((purpose, key.into())).or_insert_with(full);
-        bucket.left = bucket.now();
-        bucket.since = now;
-        if bucket.left < 1.0 {
+        by_key.check_key(&key.to_string()).map_err(|_| {
             metrics::counter!("tessera_limited").increment(1);
-            return Err(Refused::new("too-often", "too many requests; wait a little and try again"));
-        }
-        bucket.left -= 1.0;
-        Ok(())
+            Refused::new("too-often", "too many requests; wait a little and try again")
+        })
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use governor::clock::FakeRelativeClock;
+
     use super::*;
 
-    #[test]
-    fn a_bucket_empties_and_fills_up_again() {
-        let limits = Limits::default();
-        let take = |key: &str| limits.take(Purpose::SignIn, key, 3, 0.3).is_ok();
-        assert!(take("a") && take("a") && take("a") && !take("a"));
-        assert!(take("b"), "each address has its own");
-        std::thread::sleep(std::time::Duration::from_millis(150));
-        assert!(take("a"));
+    fn limits() -> (Limits<FakeRelativeClock>, FakeRelativeClock) {
+        let clock = FakeRelativeClock::default();
+        let settings = Settings { sign_ins_per_minute: 3, ..Settings::default() };
+        (Limits::with_clock(&settings, clock.clone()), clock)
     }
 
     #[test]
-    fn a_crowd_makes_nobody_forget_a_slow_bucket() {
-        let limits = Limits::default();
-        assert!(limits.take(Purpose::Mail, "a", 1, 3600.0).is_ok());
-        for nth in 0..2 * FEW {
-            assert!(limits.take(Purpose::Request, &nth.to_string(), 1200, 0.001).is_ok());
+    fn what_is_taken_comes_back_with_time() {
+        let (limits, clock) = limits();
+        let take = |key: &str| limits.take(Purpose::SignIn, key).is_ok();
+        assert!(take("a") && take("a") && take("a") && !take("a"));
+        assert!(take("b"), "each address has its own");
+        assert!(limits.take(Purpose::Talk, "a").is_ok(), "each purpose has its own");
+        clock.advance(Duration::from_secs(20));
+        assert!(take("a") && !take("a"), "a third of a minute gives one of three back");
+        clock.advance(Duration::from_secs(600));
+        assert!(take("a") && take("a") && take("a") && !take("a"), "never more than all");
+    }
+
+    #[test]
+    fn every_purpose_has_its_limiter() {
+        for (nth, purpose) in Purpose::ALL.into_iter().enumerate() {
+            assert_eq!(purpose as usize, nth, "{purpose:?}");
         }
-        assert!(limits.take(Purpose::Mail, "a", 1, 3600.0).is_err(), "an hour is not over yet");
-        let kept = limits.0.lock().expect("buckets").by_key.len();
-        assert!(kept <= FEW, "full buckets are forgotten: {kept}");
+        let most = Settings { requests_per_minute: u32::MAX, tables_per_hour: u32::MAX, ..Settings::default() };
+        assert!(Limits::new(&most).take(Purpose::Request, "a").is_ok());
+    }
+
+    #[test]
+    fn a_crowd_makes_nobody_forget_who_asked_too_often() {
+        let (limits, clock) = limits();
+        let take = |key: &str| limits.take(Purpose::SignIn, key).is_ok();
+        for nth in 0..FEW - 1 {
+            assert!(take(&nth.to_string()));
+        }
+        // From then on all the others may ask as if they never had.
+        clock.advance(Duration::from_secs(41));
+        assert!(take("a") && take("a") && take("a"));
+        assert!(take("the last straw"));
+        assert!(!take("a"), "a third of a minute is not over yet");
+        let kept = limits.0[Purpose::SignIn as usize].by_key.len();
+        assert_eq!(kept, 2, "who may ask as if they never had is forgotten");
     }
 }

@@ -3,8 +3,9 @@
 use serde_json::Value;
 use table::{Dice, Refused, Seat, Seats, Seed, Sitting};
 
-use crate::chancery::{now, random, short_name};
+use crate::clock::now;
 use crate::hall::Hall;
+use crate::ids::{random, short_name};
 use crate::people::{Person, Trouble};
 use crate::store::{Statement, Store, maybe_text, number, row_statement, statement, text};
 use crate::terms::Terms;

@@ -13,9 +13,10 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::answers::Token;
-use crate::chancery::{code, hash, now, short_name};
+use crate::clock::now;
+use crate::ids::{code, hash, short_name};
+use crate::notify::mail::good_address;
 use crate::store::{Store, StoreError, Value, maybe_text, number, statement, text};
-use crate::telling::mail::good_address;
 
 /// Somebody.
 #[derive(Clone, Debug, PartialEq, Serialize, TS, ToSchema)]

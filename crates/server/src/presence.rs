@@ -3,7 +3,8 @@
 
 use std::time::Duration;
 
-use crate::chancery::{now, short_name};
+use crate::clock::now;
+use crate::ids::short_name;
 use crate::store::{Store, StoreError, number, statement};
 
 /// How often a server says that it is there.

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 
 use serde::Deserialize;
 
-use crate::telling;
+use crate::notify;
 
 /// The settings of a server.
 #[derive(Clone, Debug, Deserialize)]
@@ -88,6 +88,6 @@ impl Settings {
         if self.thinking_seconds == 0 {
             return Err("thinking_seconds: 0 would leave no computer player time to choose".into());
         }
-        telling::ways(self).map(drop)
+        notify::ways(self).map(drop)
     }
 }

@@ -1,6 +1,6 @@
 //! Tidying up: what nobody comes back to is closed or forgotten.
 
-use crate::chancery::now;
+use crate::clock::now;
 use crate::hall::Hall;
 use crate::people::Trouble;
 use crate::store::{Statement, statement, text};

@@ -86,13 +86,23 @@ const LANGUAGES: usize = 4;
 /// program: a test of each game calls [`References::check`].
 pub struct References {
     texts: [(&'static str, &'static str); LANGUAGES],
+    /// Texts whose sections follow, by language.
+    more: fn() -> Vec<(&'static str, &'static str)>,
     read: [OnceLock<Reference>; LANGUAGES],
 }
 
 impl References {
     /// Languages, as in `en`, with their texts.
     pub const fn new(texts: [(&'static str, &'static str); LANGUAGES]) -> References {
-        References { texts, read: [const { OnceLock::new() }; LANGUAGES] }
+        References::with_more(texts, Vec::new)
+    }
+
+    /// The same, with the sections of more texts after its own: those of a game's expansions.
+    pub const fn with_more(
+        texts: [(&'static str, &'static str); LANGUAGES],
+        more: fn() -> Vec<(&'static str, &'static str)>,
+    ) -> References {
+        References { texts, more, read: [const { OnceLock::new() }; LANGUAGES] }
     }
 
     /// The reference in a language, if there is one.
@@ -107,8 +117,15 @@ impl References {
 
     fn nth(&self, nth: usize) -> &Reference {
         let (language, text) = self.texts[nth];
-        let broken = |error| panic!("rules/{language}.json is broken: {error}");
-        self.read[nth].get_or_init(|| serde_json::from_str(text).unwrap_or_else(broken))
+        let read = |text| -> Reference {
+            serde_json::from_str(text).unwrap_or_else(|error| panic!("the rules in '{language}' are broken: {error}"))
+        };
+        self.read[nth].get_or_init(|| {
+            let mut reference = read(text);
+            let more = (self.more)().into_iter().filter(|(known, _)| *known == language);
+            more.for_each(|(_, text)| reference.sections.extend(read(text).sections));
+            reference
+        })
     }
 
     /// Has every language the rules of the English one, in its own words? What differs, if not.

@@ -31,7 +31,7 @@ impl Engine {
 
 /// Answers line by line until the input ends.
 fn serve(input: &mut impl BufRead, output: &mut impl Write) -> Outcome {
-    let mut desk = Desk { sitting: None, chance: Chance::Fair(Seed::of_number(0)), seeded: false };
+    let mut session = Session { sitting: None, chance: Chance::Fair(Seed::of_number(0)), seeded: false };
     let mut line = Vec::new();
     loop {
         line.clear();
@@ -45,7 +45,7 @@ fn serve(input: &mut impl BufRead, output: &mut impl Write) -> Outcome {
         } else if line.trim_ascii().is_empty() {
             continue;
         } else {
-            desk.answer(&line)
+            session.answer(&line)
         };
         writeln!(output, "{reply}")?;
         output.flush()?;
@@ -87,13 +87,13 @@ fn refused(id: Option<&Value>, refused: &Refused) -> Value {
 }
 
 /// What the engine holds between two lines.
-struct Desk {
+struct Session {
     sitting: Option<Box<dyn Sitting>>,
     chance: Chance,
     seeded: bool,
 }
 
-impl Desk {
+impl Session {
     fn answer(&mut self, line: &[u8]) -> Value {
         let request = match serde_json::from_slice(line) {
             Ok(Value::Object(request)) => request,

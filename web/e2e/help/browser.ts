@@ -2,7 +2,7 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { chromium as executablePath } from './where.ts';
 
-export const launch = (): Promise<Browser> =>
+const start = (): Promise<Browser> =>
   chromium.launch({
     executablePath,
     args: [
@@ -18,6 +18,19 @@ export const launch = (): Promise<Browser> =>
       '--font-render-hinting=none',
     ],
   });
+
+let running: Promise<Browser> | undefined;
+
+/** The browser: one for all files of a worker. It ends with the worker. */
+export async function launch(): Promise<Browser> {
+  const browser = await (running ??= start());
+  return browser.isConnected() ? browser : (running = start());
+}
+
+/** Closes all windows: the next file finds a browser as new. */
+export async function leave(browser?: Browser) {
+  await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+}
 
 export const DESK = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
@@ -71,6 +84,16 @@ export async function windowOf(
     kept,
   );
   return context;
+}
+
+/** What the page has begun is done: what it asked is answered, and what that changed is drawn. */
+export async function settled(page: Page) {
+  await page.evaluate(async () => {
+    for (let round = 0; round < 2; round++) {
+      await fetch('/api/me');
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    }
+  });
 }
 
 /** Collects what a page complains about; a test ends with none. */

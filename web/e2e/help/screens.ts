@@ -1,12 +1,10 @@
-// Every screen beside the table, with its address. One that is only a name yet is named, so that it is tested once it is there.
-import { readFileSync } from 'node:fs';
+// Every screen beside the table, with its address.
 import type { Page } from 'playwright-core';
 import type { Server } from './server.ts';
 import { records } from './where.ts';
 
 export interface Screen {
   name: string;
-  file: string;
   /** Its address on a server; null where this server cannot show it. */
   address: (server: Server) => string | null;
   /** What is there when it is whole. */
@@ -15,32 +13,23 @@ export interface Screen {
 
 const at = (address: string) => () => address;
 let replay: string | undefined;
-const SCREENS: Screen[] = [
-  { name: 'landing', file: 'Home', address: at('/') },
-  { name: 'lobby', file: 'Lobby', address: at('/lobby') },
-  { name: 'new-table', file: 'NewTable', address: at('/new') },
-  { name: 'rules', file: 'Rules', address: at('/rules') },
+export const screens: Screen[] = [
+  { name: 'landing', address: at('/') },
+  { name: 'lobby', address: at('/lobby') },
+  { name: 'new-table', address: at('/new') },
+  { name: 'rules', address: at('/rules') },
   {
     name: 'replay',
-    file: 'Replay',
     address: (server) => {
       replay ??= server.take(`${records}/2019-2p-greedy.jsonl`);
       return replay ? `/replay/${replay}` : null;
     },
   },
-  { name: 'learn', file: 'Learn', address: at('/learn'), ready: 'a.lesson[href="/learn/burgundy"]' },
-  { name: 'guide', file: 'Learn', address: at('/learn/burgundy'), ready: 'section.card' },
-  { name: 'settings', file: 'Settings', address: at('/settings') },
-  { name: 'account', file: 'Account', address: at('/account') },
+  { name: 'learn', address: at('/learn'), ready: 'a.lesson[href="/learn/burgundy"]' },
+  { name: 'guide', address: at('/learn/burgundy'), ready: 'section.card' },
+  { name: 'settings', address: at('/settings') },
+  { name: 'account', address: at('/account') },
 ];
-
-const toCome = ({ file }: Screen) =>
-  readFileSync(new URL(`../../src/screens/${file}.svelte`, import.meta.url), 'utf8').includes('// To come.');
-
-/** Screens that are there. */
-export const screens = SCREENS.filter((screen) => !toCome(screen));
-/** Screens that are only a name yet. */
-export const waiting = SCREENS.filter(toCome);
 
 /** Opens a screen of the real server, with everything drawn. */
 export async function visit(page: Page, server: Server, { address, ready }: Screen): Promise<boolean> {

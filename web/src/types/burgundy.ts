@@ -157,6 +157,26 @@ colour: string,
 die: number, };
 
 /**
+ * An expansion.
+ */
+export type Expansion = never;
+
+/**
+ * What a seat may decide in an expansion.
+ */
+export type RoomAction = never;
+
+/**
+ * What waits in an expansion.
+ */
+export type RoomWaiting = never;
+
+/**
+ * What happens in an expansion.
+ */
+export type RoomEvent = never;
+
+/**
  * What a seat may decide.
  *
  * A choice names kinds, not places: two equal tiles of a depot are one choice. `die` is the face
@@ -247,7 +267,16 @@ depot: Depot, } | { "do": "goods",
 /**
  * Which.
  */
-colours: GoodsSet, } | { "do": "decline" } | { "do": "end" };
+colours: GoodsSet, } | { "do": "next", 
+/**
+ * Its place among them, from 1.
+ */
+nth: number, } | { "do": "decline" } | { "do": "end" } | { "do": "expansion" } & RoomAction;
+
+/**
+ * What a seat may do without a die.
+ */
+export type Task = "act" | "sell" | "take-building" | "take-mine-monastery-castle" | "take-ship-animal" | "place";
 
 /**
  * An effect that waits for a decision.
@@ -268,7 +297,15 @@ depot: Depot,
 /**
  * Its neighbour, with monastery 5.
  */
-neighbour?: Depot | null, };
+neighbour?: Depot | null, } | { "effect": "task", 
+/**
+ * What.
+ */
+task: Task, 
+/**
+ * The expansion that brings it.
+ */
+by: Expansion, } | { "effect": "expansion" } & RoomWaiting;
 
 /**
  * A tile as the key of a map.
@@ -397,6 +434,11 @@ hired: boolean,
  */
 pending: Array<Pending>, 
 /**
+ * Of the effects that wait, by number from 1: those that came together with the one before. The
+ * seat says in which order such effects are done.
+ */
+together?: Array<number>, 
+/**
  * The white die.
  */
 white: number | null, 
@@ -432,7 +474,11 @@ waiting?: Array<number> | null,
 /**
  * In the set-up: how often the start player was rolled for.
  */
-start_rolls?: number, };
+start_rolls?: number, 
+/**
+ * What expansions keep, by option.
+ */
+expansions?: Record<string, unknown>, };
 
 /**
  * The colour bonuses (B-5.9).
@@ -546,6 +592,11 @@ hired: boolean,
  */
 pending: Array<Pending>, 
 /**
+ * Of the effects that wait, by number from 1: those that came together with the one before. The
+ * seat says in which order such effects are done.
+ */
+together?: Array<number>, 
+/**
  * The white die.
  */
 white: number | null, 
@@ -581,7 +632,11 @@ waiting?: Array<number> | null,
 /**
  * In the set-up: how often the start player was rolled for.
  */
-start_rolls?: number, };
+start_rolls?: number, 
+/**
+ * What expansions keep, by option.
+ */
+expansions?: Record<string, unknown>, };
 
 /**
  * What an action costs; what costs nothing is left out.
@@ -603,7 +658,7 @@ free_step?: boolean, };
 /**
  * Why silver or workers came in.
  */
-export type Income = "sale" | "workers-action" | "bank" | "boarding-house" | "mines";
+export type Income = "sale" | "workers-action" | "bank" | "boarding-house" | "mines" | Expansion;
 
 /**
  * A phase by its letter.
@@ -613,7 +668,7 @@ export type Phase = string;
 /**
  * Something that happened.
  */
-export type Event = { "event": "goods-dealt", seat: Seat, goods: [Goods, Goods, Goods], } | { "event": "start-rolled", seat: Seat, face: Face, } | { "event": "start-tied", seats: number, } | { "event": "start-player", seat: Seat, } | { "event": "workers-dealt", seat: Seat, workers: number, } | { "event": "board-dealt", seat: Seat, duchies: [number, number], } | { "event": "duchy-chosen", seat: Seat, duchy: number, } | { "event": "castle-founded", seat: Seat, space: Space, } | { "event": "phase-begins", phase: Phase, } | { "event": "tiles-removed", count: number, } | { "event": "rolled", seat: Seat, dice: [Face, Face], } | { "event": "white-rolled", seat: Seat, face: Face, } | { "event": "goods-arrived", goods: Goods, depot: Depot, } | { "event": "die-changed", seat: Seat, from: Face, to: Face, workers: number, free: boolean, } | { "event": "took", seat: Seat, tile: Tile, depot: Depot, } | { "event": "discarded", seat: Seat, tile: Tile, } | { "event": "bought", seat: Seat, tile: Tile, depot: Depot | null, silver: number, workers: number, } | { "event": "hired", seat: Seat, tile: Tile, depot: Depot, } | { "event": "placed", seat: Seat, tile: Tile, space: Space, } | { "event": "region-full", seat: Seat, colour: Colour, size: number, points: number, phase: number, } | { "event": "colour-full", seat: Seat, colour: Colour, large: boolean, points: number, } | { "event": "animals-scored", seat: Seat, space: Space, tiles: number, points: number, } | { "event": "watchtower-scored", seat: Seat, points: number, } | { "event": "sold", seat: Seat, goods: Goods, count: number, points: number, } | { "event": "gained", seat: Seat, silver: number, workers: number, by: Income, } | { "event": "shipped", seat: Seat, goods: Goods, count: number, depot: Depot, } | { "event": "marker-moved", seat: Seat, space: number, first: boolean, } | { "event": "declined", seat: Seat, effect: Pending, } | { "event": "effect-lost", seat: Seat, effect: Pending, } | { "event": "turn-ended", seat: Seat, } | { "event": "white-die-passed", seat: Seat, } | { "event": "phase-ended", phase: Phase, } | { "event": "left-overs-scored", seat: Seat, goods: number, silver: number, workers: number, } | { "event": "monastery-scored", seat: Seat, monastery: number, points: number, } | { "event": "game-over", places: [number, number, number, number], };
+export type Event = { "event": "goods-dealt", seat: Seat, goods: [Goods, Goods, Goods], } | { "event": "start-rolled", seat: Seat, face: Face, } | { "event": "start-tied", seats: number, } | { "event": "start-player", seat: Seat, } | { "event": "workers-dealt", seat: Seat, workers: number, } | { "event": "board-dealt", seat: Seat, duchies: [number, number], } | { "event": "duchy-chosen", seat: Seat, duchy: number, } | { "event": "castle-founded", seat: Seat, space: Space, } | { "event": "phase-begins", phase: Phase, } | { "event": "tiles-removed", count: number, } | { "event": "rolled", seat: Seat, dice: [Face, Face], } | { "event": "white-rolled", seat: Seat, face: Face, } | { "event": "goods-arrived", goods: Goods, depot: Depot, } | { "event": "die-changed", seat: Seat, from: Face, to: Face, workers: number, free: boolean, } | { "event": "took", seat: Seat, tile: Tile, depot: Depot, } | { "event": "discarded", seat: Seat, tile: Tile, } | { "event": "bought", seat: Seat, tile: Tile, depot: Depot | null, silver: number, workers: number, } | { "event": "hired", seat: Seat, tile: Tile, depot: Depot, } | { "event": "placed", seat: Seat, tile: Tile, space: Space, } | { "event": "region-full", seat: Seat, colour: Colour, size: number, points: number, phase: number, } | { "event": "colour-full", seat: Seat, colour: Colour, large: boolean, points: number, } | { "event": "animals-scored", seat: Seat, space: Space, tiles: number, points: number, } | { "event": "watchtower-scored", seat: Seat, points: number, } | { "event": "deed-scored", seat: Seat, points: number, by: Expansion, } | { "event": "sold", seat: Seat, goods: Goods, count: number, points: number, } | { "event": "gained", seat: Seat, silver: number, workers: number, by: Income, } | { "event": "shipped", seat: Seat, goods: Goods, count: number, depot: Depot, } | { "event": "marker-moved", seat: Seat, space: number, first: boolean, } | { "event": "declined", seat: Seat, effect: Pending, } | { "event": "effect-lost", seat: Seat, effect: Pending, } | { "event": "turn-ended", seat: Seat, } | { "event": "white-die-passed", seat: Seat, } | { "event": "phase-ended", phase: Phase, } | { "event": "left-overs-scored", seat: Seat, goods: number, silver: number, workers: number, } | { "event": "monastery-scored", seat: Seat, monastery: number, points: number, } | { "event": "game-over", places: [number, number, number, number], } | { "event": "expansion" } & RoomEvent;
 
 /**
  * The tables of points.

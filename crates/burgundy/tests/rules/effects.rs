@@ -1,6 +1,6 @@
 //! What a placed tile does (B-5).
 
-use burgundy::{Colour, Event, Pending, Source};
+use burgundy::{Colour, Event, Pending, Source, Task};
 use rule::rule;
 
 use crate::land::{first_duchy, strip};
@@ -146,7 +146,7 @@ fn a_castle_placed_by_a_castle_gives_an_action_again() {
     let hill = first_duchy().region(Colour::Castle, 3);
     let mut table = table().lay(hill[0], "castle").ready("castle", hill[1]).storage(["castle"]).set();
     table.place("castle", hill[1]).act(&format!("place * castle {}", hill[2]));
-    assert_eq!(table.pending(), Some(Pending::Castle));
+    assert_eq!(table.pending(), Some(Pending::task(Task::Act)));
     assert_eq!(table.act("workers *").me().workers(), 2);
     assert_eq!(table.pending(), None);
 }
@@ -303,7 +303,7 @@ fn an_effect_waits_if_a_purchase_can_make_it_possible() {
         let rich = black.edition(edition).silver(silver).workers(2).monasteries([6]).depot(3, ["bank"]);
         let mut table = rich.set();
         table.place("city-hall", city);
-        assert_eq!(table.pending(), Some(Pending::CityHall), "{edition}");
+        assert_eq!(table.pending(), Some(Pending::task(Task::Place)), "{edition}");
         table.offers(buy);
     }
 }
@@ -317,7 +317,11 @@ fn a_purchase_makes_an_effect_possible_where_no_stored_tile_fits() {
     let stored = table().ready("city-hall", city).storage(["castle", "castle"]).silver(4).black(["mine"]);
     let mut table = stored.set();
     table.place("city-hall", city);
-    assert_eq!(table.pending(), Some(Pending::CityHall), "no castle space is in reach, but a mine can be bought");
+    assert_eq!(
+        table.pending(),
+        Some(Pending::task(Task::Place)),
+        "no castle space is in reach, but a mine can be bought"
+    );
     table.act("buy black mine").act(&format!("place * mine {mine}"));
     assert_eq!(table.me().storage(), ["castle", "castle"]);
 }

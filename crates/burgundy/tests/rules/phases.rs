@@ -162,7 +162,7 @@ fn a_short_supply_fills_depots_1_to_6_in_order_as_far_as_it_lasts() {
 #[rule("Q-B-04", "B-2.4")]
 #[test]
 fn a_short_black_supply_fills_the_black_depot_as_far_as_it_lasts() {
-    let blacks = burgundy::data::Data::standard().black;
+    let blacks = burgundy::data::Data::standard().tiles.black;
     let names: Vec<(String, u8)> = blacks.iter().map(|(tile, count)| (tile.to_string(), count)).collect();
     let mut gone: Vec<(&str, u8)> = names.iter().map(|(name, count)| (name.as_str(), *count)).collect();
     gone.retain(|(name, _)| *name != "ship");

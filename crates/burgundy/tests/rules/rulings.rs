@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use burgundy::{Burgundy, Choice, Colour, Config, Outcome, Pending, Source, Stage, Tile};
+use burgundy::{Burgundy, Choice, Colour, Config, Outcome, Pending, Source, Stage, Task, Tile};
 use rule::rule;
 use table::{Game, Play, Seat, Silent, Turn};
 
@@ -233,7 +233,7 @@ fn a_castles_action_counts_as_the_die_action_and_is_never_the_purchase() {
     }
     let mut rich = castle.silver(9).black(["ship", "mine"]).set();
     rich.place("castle", hill[1]).act("buy black ship");
-    assert_eq!(rich.pending(), Some(Pending::Castle), "the purchase is not the extra action");
+    assert_eq!(rich.pending(), Some(Pending::task(Task::Act)), "the purchase is not the extra action");
     rich.refuses("buy black mine", "B-4.3 already-bought").act("workers *");
 }
 

@@ -208,7 +208,7 @@ impl Setting {
             let laid = seat.tiles.iter().flat_map(BTreeMap::values).copied();
             laid.chain(seat.storage.iter().flatten().copied()).filter(|other| *other == tile).count()
         };
-        usize::from(data.coloured.count(tile) + data.black.count(tile)) - seats.map(here).sum::<usize>()
+        usize::from(data.tiles.coloured.count(tile) + data.tiles.black.count(tile)) - seats.map(here).sum::<usize>()
     }
 
     /// The tile is stored, and the next die shows the number of this space.

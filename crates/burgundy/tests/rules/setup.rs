@@ -33,7 +33,7 @@ fn is_filling(table: &Table) -> bool {
 #[test]
 fn there_are_164_tiles_and_40_of_them_have_black_backs() {
     let data = Data::standard();
-    let both = |tile: &Tile| u32::from(data.coloured.count(*tile) + data.black.count(*tile));
+    let both = |tile: &Tile| u32::from(data.tiles.coloured.count(*tile) + data.tiles.black.count(*tile));
     let printed = [
         (Colour::Building, 56, 16),
         (Colour::Animal, 28, 8),
@@ -43,11 +43,11 @@ fn there_are_164_tiles_and_40_of_them_have_black_backs() {
         (Colour::Mine, 12, 2),
     ];
     for (colour, all, black) in printed {
-        assert_eq!(data.coloured.of_colour(colour) + data.black.of_colour(colour), all, "{colour:?}");
-        assert_eq!(data.black.of_colour(colour), black, "{colour:?}");
+        assert_eq!(data.tiles.coloured.of_colour(colour) + data.tiles.black.of_colour(colour), all, "{colour:?}");
+        assert_eq!(data.tiles.black.of_colour(colour), black, "{colour:?}");
     }
-    assert_eq!(data.coloured.len() + data.black.len(), 164);
-    assert_eq!(data.black.len(), 40);
+    assert_eq!(data.tiles.coloured.len() + data.tiles.black.len(), 164);
+    assert_eq!(data.tiles.black.len(), 40);
     for tile in Tile::all().filter(|tile| tile.colour() == Colour::Building) {
         assert_eq!(both(&tile), 7, "{tile}");
     }

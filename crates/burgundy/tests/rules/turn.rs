@@ -1,6 +1,6 @@
 //! A turn (B-4).
 
-use burgundy::{Colour, Pending, Source};
+use burgundy::{Colour, Pending, Source, Task};
 use rule::rule;
 
 use crate::land::first_duchy;
@@ -135,13 +135,13 @@ fn a_purchase_is_open_before_between_during_and_after_the_die_actions() {
     let mut table = setting.set();
     table.offers("buy black pig4").place("market", city);
     // Between placing the market and using its effect.
-    assert_eq!(table.pending(), Some(Pending::Market));
+    assert_eq!(table.pending(), Some(Pending::task(Task::TakeShipAnimal)));
     table.offers("buy black pig4").act("take * 1 ship").offers("buy black pig4");
     table.act("workers 1").act("buy black pig4").act("end");
 
     let mut table = setting.set();
     table.place("market", city).act("buy black pig4");
-    assert_eq!(table.pending(), Some(Pending::Market), "the effect still waits");
+    assert_eq!(table.pending(), Some(Pending::task(Task::TakeShipAnimal)), "the effect still waits");
     table.act("take * 1 ship");
     assert_eq!(table.me().storage(), ["pig4", "ship"]);
 }

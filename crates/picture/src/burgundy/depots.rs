@@ -10,7 +10,6 @@ use super::tile::{self, Lies};
 use crate::hex::{self, ROOT_3};
 use crate::svg::{Area, Canvas, Paint, Rgb};
 use crate::text::Text;
-use crate::theme::PIP;
 
 /// The side of a depot.
 pub(crate) const DEPOT: f64 = 99.0;
@@ -64,7 +63,7 @@ fn draw_depot(table: &Table<'_>, canvas: &mut Canvas, depot: Depot, centre: (f64
     let chip = DEPOT * 0.29;
     let corner = (x - DEPOT * 0.5 - chip / 2.0, y - DEPOT * 0.4 - chip / 2.0);
     canvas.rect(Area::new(corner.0, corner.1, chip, chip), chip * 0.26, Paint::fill(palette.die));
-    let number = Text::new(chip * 0.74, 800, PIP).middle();
+    let number = Text::new(chip * 0.74, 800, canvas.palette.white_die.pips).middle();
     canvas.text(number, (corner.0 + chip / 2.0, corner.1 + chip * 0.765), depot);
     draw_goods(canvas, table.state.depot(depot).goods, centre);
     canvas.end();
@@ -114,10 +113,9 @@ fn draw_black(table: &Table<'_>, canvas: &mut Canvas, centre: (f64, f64)) {
             None => {}
         }
     }
-    let label = Text::new(11.0, 600, Rgb(0xc6d0d5)).middle();
+    let label = Text::new(11.0, 600, palette.black_name).middle();
     canvas.text(label, (x, y - DEPOT * 0.68), "Black depot");
-    let light = Rgb(0xdfe6ea);
-    glyphs::SILVER.draw(canvas, (x - 18.0, y + DEPOT * 0.71), 13.0, light, palette.black);
-    canvas.text(Text::new(11.0, 600, light), (x - 8.0, y + DEPOT * 0.71 + 4.0), "2 silver");
+    glyphs::SILVER.draw(canvas, (x - 18.0, y + DEPOT * 0.71), 13.0, palette.black_ink, palette.black);
+    canvas.text(Text::new(11.0, 600, palette.black_ink), (x - 8.0, y + DEPOT * 0.71 + 4.0), "2 silver");
     canvas.end();
 }

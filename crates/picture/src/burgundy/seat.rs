@@ -57,7 +57,8 @@ fn standing(table: &Table<'_>, seat: Seat) -> String {
     let mut words = vec![ordinal(nth).to_string()];
     match state.stage {
         Stage::SetUp(_) => words = vec![if table.deciding(seat) { "chooses now" } else { "set-up" }.into()],
-        Stage::Fill | Stage::Roll => words[0] += " in turn order",
+        Stage::PhaseEnd(_) if table.deciding(seat) => words.push("decides".into()),
+        Stage::Fill | Stage::Roll | Stage::PhaseEnd(_) => words[0] += " in turn order",
         Stage::Turn => words.push(
             match nth as i32 - i32::from(state.hand.nth) {
                 0 => "plays now",

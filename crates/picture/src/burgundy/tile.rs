@@ -79,6 +79,12 @@ fn print(canvas: &mut Canvas, edition: &Edition, tile: Tile) {
         }
         Kind::Building(building) => glyph(of_building(building), 0.0, 1.04),
         Kind::Ship | Kind::Castle | Kind::Mine => glyph(of_family(tile.colour()), 0.0, 1.08),
+        // The pictures know the base game; a tile of an expansion has its colour and its name.
+        Kind::Room => {
+            glyph(of_family(tile.colour()), -0.24, 0.7);
+            let name = tile.to_string().replace('-', " ");
+            canvas.text(Text::new(SIDE * 0.26, 700, family.ink).middle(), (0.0, SIDE * 0.52), &name);
+        }
     }
 }
 

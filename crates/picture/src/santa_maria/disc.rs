@@ -3,9 +3,9 @@
 use santa_maria::{Bundle, Item};
 
 use super::kind;
-use crate::svg::{Canvas, Paint, Rgb};
+use crate::svg::{Canvas, Paint};
 use crate::text::Text;
-use crate::theme::{BLACK, WHITE};
+use crate::theme::{BLACK, Piece};
 
 /// The width of a disc as it is kept.
 const KEPT: f64 = 24.0;
@@ -13,7 +13,7 @@ const KEPT: f64 = 24.0;
 /// Draws a disc around a point.
 pub(crate) fn draw(canvas: &mut Canvas, item: Item, centre: (f64, f64), size: f64) {
     let id = canvas.define("g", &format!("item-{}", item.name()), "", |canvas| {
-        let (fill, ink) = colours(item);
+        let Piece { fill, ink } = canvas.palette.item(item);
         canvas.circle((0.0, 0.0), KEPT / 2.0, Paint::fill(fill));
         canvas.circle((0.0, 0.0), KEPT / 2.0 - 0.5, Paint::line(BLACK, 1.0).faint(0.19));
         kind::of_item(item).draw(canvas, (0.0, 0.0), KEPT * 0.68, ink, fill);
@@ -48,17 +48,4 @@ pub(crate) fn width(bundle: Bundle, size: f64) -> f64 {
         count => f64::from(count) * (size + 3.0),
     };
     bundle.iter().map(one).sum::<f64>() - 3.0
-}
-
-/// The fill and the ink of an item: the same in both themes.
-const fn colours(item: Item) -> (Rgb, Rgb) {
-    match item {
-        Item::Wood => (Rgb(0x8a5a34), WHITE),
-        Item::Grain => (Rgb(0xebcb5c), Rgb(0x3a2b00)),
-        Item::Sugar => (Rgb(0xf2f0ea), Rgb(0x3a3f45)),
-        Item::Gem => (Rgb(0x2e8c84), WHITE),
-        Item::Gold => (Rgb(0xc98a12), Rgb(0x1d1300)),
-        Item::Coin => (Rgb(0xaeb8c0), Rgb(0x14191d)),
-        Item::Point => (Rgb(0xe9829f), Rgb(0x2d0512)),
-    }
 }

@@ -7,9 +7,8 @@ use super::glyphs;
 use super::table::Table;
 use crate::glyph::Glyph;
 use crate::mark;
-use crate::svg::{Area, Canvas, Paint, Rgb};
+use crate::svg::{Area, Canvas, Paint};
 use crate::text::Text;
-use crate::theme::WHITE;
 
 /// A track to draw.
 pub(crate) struct Track<'a> {
@@ -66,8 +65,8 @@ fn symbol(canvas: &mut Canvas, symbol: Symbol, trees: bool, (x, top): (f64, f64)
     };
     glyph.draw(canvas, (x, y), 15.0, ink, palette.panel);
     if symbol == Symbol::MonkAndDie {
-        canvas.rect(Area::new(x + 8.0, top - 17.0, 12.0, 12.0), 3.5, Paint::fill(Rgb(0x2f6db5)));
-        canvas.circle((x + 14.0, top - 11.0), 1.8, Paint::fill(WHITE));
+        canvas.rect(Area::new(x + 8.0, top - 17.0, 12.0, 12.0), 3.5, Paint::fill(palette.blue_die.body));
+        canvas.circle((x + 14.0, top - 11.0), 1.8, Paint::fill(palette.blue_die.pips));
     }
 }
 

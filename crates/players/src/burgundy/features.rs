@@ -7,7 +7,8 @@ use burgundy::player::{Estate, STORAGE};
 use burgundy::state::{PHASES, ROUNDS, Stage};
 use burgundy::tile::KINDS;
 use burgundy::{
-    Action, Animal, Building, Burgundy, Colour, Depot, EditionName, Face, Goods, Kind, Pending, Source, State, Tile,
+    Action, Animal, Building, Burgundy, Colour, Depot, EditionName, Face, Goods, Kind, Pending, Source, State, Task,
+    Tile,
 };
 use table::{Game, MAX_SEATS, Seat};
 
@@ -97,10 +98,10 @@ impl Featured for Burgundy {
 
     const ERRORS: Errors = Errors { page: 500, squire: 1000, knight: 3500, baron: 600 };
     const STYLES: &'static [Style] = &[
-        Style { name: "shepherd", sources: &[Source::Animals as usize] },
-        Style { name: "merchant", sources: &[Source::Goods as usize] },
-        Style { name: "builder", sources: &[Source::Regions as usize, Source::Phase as usize] },
-        Style { name: "scholar", sources: &[Source::Monasteries as usize] },
+        Style { name: "shepherd", sources: &[Source::Animals.index()] },
+        Style { name: "merchant", sources: &[Source::Goods.index()] },
+        Style { name: "builder", sources: &[Source::Regions.index(), Source::Phase.index()] },
+        Style { name: "scholar", sources: &[Source::Monasteries.index()] },
     ];
 
     fn net() -> Result<&'static Net, BadWeights> {
@@ -142,7 +143,7 @@ fn clock(game: &Burgundy, state: &State, seat: Seat, on: &mut Inputs) {
     EDITION.one(edition, on);
     CLOCK.up_to(usize::from(state.phase) * usize::from(ROUNDS) + usize::from(state.round), on);
     let stage = match state.stage {
-        Stage::SetUp(_) | Stage::Fill => 0,
+        Stage::SetUp(_) | Stage::Fill | Stage::PhaseEnd(_) => 0,
         Stage::Roll => 1,
         Stage::Turn => 2,
         Stage::Over => 3,
@@ -171,13 +172,17 @@ fn turn(game: &Burgundy, state: &State, seat: Seat, on: &mut Inputs) {
     if state.active() == seat {
         for pending in state.pending.iter() {
             let kind = match pending {
-                Pending::Castle => 0,
-                Pending::CityHall => 1,
+                // A room has inputs of its own for what waits in it.
+                Pending::Expansion(_) => continue,
+                Pending::Task { task, .. } => match task {
+                    Task::Act => 0,
+                    Task::Place => 1,
+                    Task::TakeBuilding => 3,
+                    Task::TakeMineMonasteryCastle => 4,
+                    Task::TakeShipAnimal => 5,
+                    Task::Sell => 6,
+                },
                 Pending::Ship => 2,
-                Pending::Carpenter => 3,
-                Pending::Church => 4,
-                Pending::Market => 5,
-                Pending::Warehouse => 6,
                 Pending::Discard { .. } => 7,
                 Pending::ShipNeighbour { .. } => 8,
                 Pending::ShipGoods { .. } => 9,
@@ -316,7 +321,7 @@ fn duchy(game: &Burgundy, state: &State, seat: Seat, on: &mut Inputs) {
             COMPLETES.one(colour * SIZES + size - 1, on);
         }
     }
-    let extra = usize::from(estate.has(7));
+    let extra = usize::from(estate.powers.animal_extra);
     let brings = |tile: Tile| match tile.kind() {
         Kind::Animal(animal, count) => {
             let (sum, tiles) = herds[animal as usize]?;

@@ -1,7 +1,7 @@
 //! A hand-made valuation of Burgundy: what a good beginner sees on the table.
 
 use burgundy::state::{PHASES, ROUNDS, Stage};
-use burgundy::{Burgundy, Kind, Pending, State, Tile};
+use burgundy::{Burgundy, Kind, Pending, State, Task, Tile};
 use table::{Game, Seat};
 
 use crate::Valued;
@@ -47,7 +47,7 @@ fn storage(game: &Burgundy, state: &State, seat: Seat, rounds_left: i32) -> i32 
             Kind::Ship => 260,
             Kind::Animal(_, count) => 130 + 50 * i32::from(count),
             Kind::Monastery(_) => 200,
-            Kind::Building(_) => 220,
+            Kind::Building(_) | Kind::Room => 220,
         };
         use_of_it + 30 * near.min(3)
     };
@@ -88,10 +88,13 @@ fn waiting(state: &State, seat: Seat) -> i32 {
         return 0;
     }
     let worth = |pending: Pending| match pending {
-        Pending::Castle | Pending::CityHall => 500,
+        Pending::Task { task, .. } => match task {
+            Task::Act | Task::Place => 500,
+            Task::TakeBuilding | Task::TakeMineMonasteryCastle | Task::TakeShipAnimal => 250,
+            Task::Sell => 150,
+        },
         Pending::Ship => 350,
-        Pending::Carpenter | Pending::Church | Pending::Market => 250,
-        Pending::Warehouse => 150,
+        Pending::Expansion(_) => 200,
         Pending::Discard { .. } => 120,
         Pending::ShipNeighbour { .. } | Pending::ShipGoods { .. } => 200,
     };

@@ -7,8 +7,9 @@ use sha2::{Digest, Sha256};
 use table::{Dice, Record, hex};
 
 use super::{Admin, said};
-use crate::chancery::{now, short_name};
+use crate::clock::now;
 use crate::hall::good_table_name;
+use crate::ids::short_name;
 use crate::meta::{Import, Meta, SeatRow, Sitter, Status};
 use crate::store::{Statement, statement, text};
 use crate::terms::Terms;

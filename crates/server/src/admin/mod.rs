@@ -10,7 +10,8 @@ mod transfer;
 use serde_json::{Value, json};
 use table::{Door, Sitting};
 
-use crate::chancery::{code, now};
+use crate::clock::now;
+use crate::ids::code;
 use crate::meta::{Meta, Status};
 use crate::people::{People, Trouble};
 use crate::store::{Store, number, statement, text};

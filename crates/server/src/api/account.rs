@@ -8,7 +8,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::answers::{Me, Refusal, Revoked, TokenMade, Tokens};
-use crate::api::telling::limit_questions;
+use crate::api::notify::limit_questions;
 use crate::api::who::{Anybody, COOKIE, Carried, Somebody};
 use crate::api::{Address, App, Body};
 use crate::limits::Purpose;
@@ -23,16 +23,14 @@ fn with_cookie(app: &App, person: &Person, key: &Key) -> Response {
 }
 
 pub(crate) fn limit(app: &App, address: &Address) -> Result<(), Trouble> {
-    let size = app.settings.sign_ins_per_minute;
-    Ok(app.limits.take(Purpose::SignIn, &address.0, size, 60.0)?)
+    Ok(app.limits.take(Purpose::SignIn, &address.0)?)
 }
 
 /// Guessing one account's password from many addresses is slowed down too.
 pub(crate) fn limit_account(app: &App, name: &str) -> Result<(), Trouble> {
     // No name is longer: nobody fills our memory with names.
     let name: String = name.trim().to_lowercase().chars().take(100).collect();
-    let (whose, size) = (format!("account {name}"), app.settings.sign_ins_per_minute);
-    Ok(app.limits.take(Purpose::SignIn, &whose, size, 60.0)?)
+    Ok(app.limits.take(Purpose::SignIn, &format!("account {name}"))?)
 }
 
 #[utoipa::path(get, path = "/api/me", tag = "people", summary = "Who am I?", responses((status = 200, body = Me), (status = "4XX", body = Refusal)))]
@@ -76,7 +74,7 @@ pub(crate) async fn register(
     // The account is there, even if the mail cannot go now: it can be asked for again.
     if let Some(email) = wish.email.as_deref().map(str::trim)
         && limit_questions(&app, &address, &person, email).is_ok()
-        && let Err(trouble) = app.telling().ask_to_confirm(&person, email).await
+        && let Err(trouble) = app.notifier().ask_to_confirm(&person, email).await
     {
         tracing::debug!(?trouble, "an address was not asked to prove itself");
     }
@@ -141,7 +139,7 @@ pub(crate) async fn token(
     Somebody(person): Somebody,
     Body(wish): Body<NewToken>,
 ) -> Result<Json<TokenMade>, Trouble> {
-    app.limits.take(Purpose::Table, &person.id, app.settings.tables_per_hour, 3600.0)?;
+    app.limits.take(Purpose::Table, &person.id)?;
     let key = app.people.token(&person, &wish.label).await?;
     Ok(Json(TokenMade { token: key.0 }))
 }

@@ -1,11 +1,11 @@
 //! The HTTP and WebSocket interface.
 
 mod account;
+mod notify;
 mod openapi;
 pub(crate) mod pages;
 pub(crate) mod socket;
 mod tables;
-mod telling;
 mod who;
 
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
@@ -29,9 +29,9 @@ use tower_http::set_header::SetResponseHeaderLayer;
 use crate::answers::Refusal;
 use crate::hall::Hall;
 use crate::limits::{Limits, Purpose};
+use crate::notify::Notifier;
 use crate::people::{People, Trouble};
 use crate::settings::Settings;
-use crate::telling::Telling;
 
 use socket::Sockets;
 
@@ -51,8 +51,8 @@ pub(crate) struct App {
 
 impl App {
     /// The ways to people who are not here.
-    pub(crate) fn telling(&self) -> &Telling {
-        &self.hall.telling
+    pub(crate) fn notifier(&self) -> &Notifier {
+        &self.hall.notifier
     }
 }
 
@@ -74,11 +74,11 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/openapi.json", get(openapi::json))
         .route("/api/messages.json", get(openapi::messages))
         .route("/api/me", get(account::me).delete(account::delete))
-        .route("/api/me/telling", get(telling::get).post(telling::change))
-        .route("/api/me/telling/test", post(telling::test))
-        .route("/api/confirm", post(telling::confirm))
-        .route("/api/forgot", post(telling::forgot))
-        .route("/api/reset", post(telling::reset))
+        .route("/api/me/telling", get(notify::get).post(notify::change))
+        .route("/api/me/telling/test", post(notify::test))
+        .route("/api/confirm", post(notify::confirm))
+        .route("/api/forgot", post(notify::forgot))
+        .route("/api/reset", post(notify::reset))
         .route("/api/guest", post(account::guest))
         .route("/api/register", post(account::register))
         .route("/api/login", post(account::login))
@@ -121,7 +121,7 @@ pub(crate) struct Address(pub(crate) String);
 /// Limits requests by address, and lets no other site act with a visitor's cookie.
 async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let address = address(&app, &request);
-    if let Err(refused) = app.limits.take(Purpose::Request, &address, app.settings.requests_per_minute, 60.0) {
+    if let Err(refused) = app.limits.take(Purpose::Request, &address) {
         return refusal(StatusCode::TOO_MANY_REQUESTS, refused);
     }
     let headers = request.headers();

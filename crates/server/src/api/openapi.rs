@@ -5,7 +5,7 @@ use axum::response::Html;
 use serde_json::{Value, json};
 use utoipa::OpenApi;
 
-use crate::api::{account, socket, tables, telling};
+use crate::api::{account, notify, socket, tables};
 use crate::desk::Request;
 use crate::hall::NewTable;
 use crate::terms::Terms;
@@ -31,12 +31,12 @@ use crate::wire::{Answer, Frame};
         account::token,
         account::tokens,
         account::revoke,
-        telling::get,
-        telling::change,
-        telling::test,
-        telling::forgot,
-        telling::reset,
-        telling::confirm,
+        notify::get,
+        notify::change,
+        notify::test,
+        notify::forgot,
+        notify::reset,
+        notify::confirm,
         tables::games,
         tables::facts,
         tables::guide,

@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use axum::extract::Request;
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
@@ -37,7 +37,7 @@ pub(crate) async fn page(request: Request) -> Response {
     if path.starts_with("api/") || !request.method().is_safe() {
         return missing();
     }
-    if let Some(response) = file(path, request.headers()) {
+    if let Some(response) = file::<Files>(path, request.headers()) {
         return response;
     }
     // A rule's id has a dot too (/rules/B-5.7): only what ends like our files is a file that is missing.
@@ -45,25 +45,32 @@ pub(crate) async fn page(request: Request) -> Response {
         return missing();
     }
     // A server that was built without the client still says what it is.
-    file(START, request.headers()).unwrap_or_else(|| Html(include_str!("front.html")).into_response())
+    file::<Files>(START, request.headers()).unwrap_or_else(|| Html(include_str!("front.html")).into_response())
 }
 
-fn file(name: &str, headers: &HeaderMap) -> Option<Response> {
-    let plain = Files::get(name)?;
-    let wanted = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let accepts = |encoding: &str| wanted.split(',').any(|one| one.split(';').next().map(str::trim) == Some(encoding));
+fn file<F: RustEmbed>(name: &str, headers: &HeaderMap) -> Option<Response> {
+    let plain = F::get(name)?;
+    let list = |name| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default().split(',');
+    let accepts = |encoding: &str| {
+        list(header::ACCEPT_ENCODING).any(|one| one.split(';').next().map(str::trim) == Some(encoding))
+    };
     let packed = [("br", "br"), ("gzip", "gz")]
         .into_iter()
         .filter(|(encoding, _)| accepts(encoding))
-        .find_map(|(encoding, ending)| Some((encoding, Files::get(&format!("{name}.{ending}"))?)));
+        .find_map(|(encoding, ending)| Some((encoding, F::get(&format!("{name}.{ending}"))?)));
+    let (encoding, file) = packed.map_or((None, plain), |(encoding, file)| (Some(encoding), file));
+    // Packed in another way it is another file, with a tag of its own.
+    let tag = format!("\"{}\"", table::hex(&file.metadata.sha256_hash()[..16]));
+    let has_it = list(header::IF_NONE_MATCH).map(str::trim).any(|known| known.trim_start_matches("W/") == tag);
     // Names under assets/ carry a hash of what is in them: they never change.
     let keep = if name.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
-    let mut response = match packed {
-        Some((encoding, file)) => ([(header::CONTENT_ENCODING, encoding)], file.data.into_owned()).into_response(),
-        None => plain.data.into_owned().into_response(),
-    };
+    let mut response = if has_it { StatusCode::NOT_MODIFIED.into_response() } else { file.data.into_response() };
     let own = response.headers_mut();
-    own.insert(header::CONTENT_TYPE, kind(name).parse().ok()?);
+    if !has_it {
+        own.insert(header::CONTENT_TYPE, kind(name).parse().ok()?);
+        own.extend(encoding.map(|encoding| (header::CONTENT_ENCODING, HeaderValue::from_static(encoding))));
+    }
+    own.insert(header::ETAG, tag.parse().ok()?);
     own.insert(header::CACHE_CONTROL, keep.parse().ok()?);
     own.insert(header::VARY, "accept-encoding".parse().ok()?);
     Some(response)
@@ -94,5 +101,35 @@ mod tests {
     fn files_have_their_kinds() {
         assert_eq!(kind("assets/index-1a2b.js"), "text/javascript; charset=utf-8");
         assert_eq!(kind("rules/B-5.7"), UNKNOWN, "an address of the client, not a file");
+    }
+
+    /// Files that are always there, unlike those of the client.
+    #[derive(RustEmbed)]
+    #[folder = "src/api"]
+    struct Sources;
+
+    #[tokio::test]
+    async fn a_file_that_is_known_is_not_sent_again() {
+        let ask = |tag: &str| {
+            let headers = HeaderMap::from_iter([(header::IF_NONE_MATCH, tag.parse().expect("a tag"))]);
+            file::<Sources>("front.html", &headers).expect("a file")
+        };
+        let first = file::<Sources>("front.html", &HeaderMap::new()).expect("a file");
+        assert_eq!((first.status(), &first.headers()["cache-control"]), (StatusCode::OK, &"no-cache".parse().unwrap()));
+        let tag = first.headers()["etag"].to_str().expect("a tag").to_string();
+
+        for known in [tag.clone(), format!("W/{tag}"), format!("\"another\", {tag}")] {
+            let again = ask(&known);
+            assert_eq!(again.status(), StatusCode::NOT_MODIFIED, "{known}");
+            for kept in ["etag", "cache-control", "vary"] {
+                assert_eq!(again.headers()[kept], first.headers()[kept], "{kept}");
+            }
+            let body = axum::body::to_bytes(again.into_body(), 1 << 20).await.expect("a body");
+            assert!(body.is_empty(), "{known}");
+        }
+        let stale = ask("\"of yesterday\"");
+        assert_eq!(stale.status(), StatusCode::OK);
+        let body = axum::body::to_bytes(stale.into_body(), 1 << 20).await.expect("a body");
+        assert_eq!(body, include_str!("front.html"));
     }
 }

@@ -17,8 +17,8 @@ use tokio::sync::mpsc;
 use crate::answers::Refusal;
 use crate::api::who::{Anybody, Carried};
 use crate::api::{Address, App};
-use crate::chancery::hash;
 use crate::desk::{Request, Watcher};
+use crate::ids::hash;
 use crate::limits::Purpose;
 use crate::people::{Person, Trouble};
 use crate::wire::Frame;
@@ -196,8 +196,7 @@ async fn still_known(app: &App, visitor: &Visitor) -> bool {
 
 async fn answer(app: &App, visitor: &Visitor, id: &str, text: &str) -> String {
     // What makes no sense counts too.
-    let limit = app.settings.requests_per_minute;
-    let limited = app.limits.take(Purpose::Request, &visitor.limit, limit, 60.0);
+    let limited = app.limits.take(Purpose::Request, &visitor.limit);
     let (request_id, request) = read(text);
     let answer = match (limited, request) {
         (Err(refused), _) => {

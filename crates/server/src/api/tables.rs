@@ -109,7 +109,7 @@ pub(crate) async fn create(
     Somebody(person): Somebody,
     Body(wish): Body<NewTable>,
 ) -> Result<Json<TableMade>, Trouble> {
-    app.limits.take(Purpose::Table, &person.id, app.settings.tables_per_hour, 3600.0)?;
+    app.limits.take(Purpose::Table, &person.id)?;
     Ok(Json(TableMade { table: app.hall.create(&person, wish).await? }))
 }
 

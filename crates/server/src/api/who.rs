@@ -1,8 +1,10 @@
 //! Who asks: by cookie in a browser, by token in a script.
 
 use axum::extract::FromRequestParts;
-use axum::http::header;
+use axum::http::HeaderMap;
 use axum::http::request::Parts;
+use headers::authorization::Bearer;
+use headers::{Authorization, Cookie, HeaderMapExt};
 use table::Refused;
 
 use crate::api::App;
@@ -18,21 +20,19 @@ pub(crate) struct Anybody(pub(crate) Option<Person>);
 pub(crate) struct Somebody(pub(crate) Person);
 
 /// The key a request carries, and its kind.
-fn key(parts: &Parts) -> Option<(String, &'static str)> {
-    let text = |name| parts.headers.get(name).and_then(|value: &axum::http::HeaderValue| value.to_str().ok());
-    if let Some(token) = text(header::AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer ")) {
-        return Some((token.trim().into(), "token"));
+fn key(headers: &HeaderMap) -> Option<(String, &'static str)> {
+    if let Some(Authorization(bearer)) = headers.typed_get::<Authorization<Bearer>>() {
+        return Some((bearer.token().trim().into(), "token"));
     }
-    let cookies = text(header::COOKIE)?;
-    let ours = cookies.split(';').filter_map(|pair| pair.trim().split_once('=')).find(|(name, _)| *name == COOKIE)?;
-    Some((ours.1.into(), "cookie"))
+    let cookies = headers.typed_get::<Cookie>()?;
+    Some((cookies.get(COOKIE)?.into(), "cookie"))
 }
 
 impl FromRequestParts<App> for Anybody {
     type Rejection = Trouble;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Trouble> {
-        match key(parts) {
+        match key(&parts.headers) {
             Some((key, kind)) => Ok(Anybody(app.people.by_key(&key, kind).await?)),
             None => Ok(Anybody(None)),
         }
@@ -56,6 +56,27 @@ impl FromRequestParts<App> for Carried {
     type Rejection = Trouble;
 
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Trouble> {
-        Ok(Carried(key(parts)))
+        Ok(Carried(key(&parts.headers)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_is_a_token_or_our_cookie() {
+        let carried = |fields: &[(&'static str, &str)]| {
+            let field = |(name, value): &(&'static str, &str)| {
+                (axum::http::HeaderName::from_static(name), value.parse().expect("a value"))
+            };
+            key(&fields.iter().map(field).collect())
+        };
+        let (token, cookie) = (Some(("ab".into(), "token")), Some(("cd".into(), "cookie")));
+        assert_eq!(carried(&[("authorization", "Bearer ab"), ("cookie", "tessera=cd")]), token);
+        assert_eq!(carried(&[("authorization", "Basic ab"), ("cookie", "theme=dark; tessera=cd; x=y")]), cookie);
+        assert_eq!(carried(&[("cookie", "theme=dark"), ("cookie", "tessera=cd")]), cookie, "in a second line");
+        assert_eq!(carried(&[("cookie", "nottessera=cd; tessera")]), None);
+        assert_eq!(carried(&[]), None);
     }
 }

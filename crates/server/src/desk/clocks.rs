@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use table::{Seat, Seats, Sitting};
 
-use crate::chancery::now;
+use crate::clock::now;
 use crate::desk::presence::CROWD;
 use crate::desk::{Desk, REST};
 use crate::terms::Clock;

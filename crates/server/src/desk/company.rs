@@ -2,8 +2,9 @@
 
 use table::{Refused, Seat};
 
-use crate::chancery::{now, short_name};
+use crate::clock::now;
 use crate::desk::Desk;
+use crate::ids::short_name;
 use crate::limits::Purpose;
 use crate::meta::{Sitter, Status};
 use crate::people::{Person, Trouble};
@@ -21,7 +22,7 @@ impl Desk {
         if self.meta.status != Status::Open {
             self.seat(Some(who))?;
         }
-        self.hall.limits.take(Purpose::Talk, &who.id, 20, 60.0)?;
+        self.hall.limits.take(Purpose::Talk, &who.id)?;
         let (index, at) = (self.chat, now());
         let insert = statement(
             "INSERT INTO chat (table_id, idx, at, person, name, words) VALUES ($1, $2, $3, $4, $5, $6)",
@@ -127,7 +128,7 @@ impl Desk {
     pub(super) async fn report(&mut self, who: &Person, seat: Seat, words: &str) -> Result<(), Trouble> {
         let about = self.person_on(seat)?;
         let words = good_words(words, LINE)?;
-        self.hall.limits.take(Purpose::Talk, &who.id, 20, 60.0)?;
+        self.hall.limits.take(Purpose::Talk, &who.id)?;
         let insert = statement(
             "INSERT INTO reports (id, at, table_id, person, about, words) VALUES ($1, $2, $3, $4, $5, $6)",
             [

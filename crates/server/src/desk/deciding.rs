@@ -2,7 +2,7 @@
 
 use table::{Chance, Json, Refused, Seat, Sitting};
 
-use crate::chancery::now;
+use crate::clock::now;
 use crate::desk::Desk;
 use crate::meta::Status;
 use crate::people::Trouble;

@@ -26,7 +26,7 @@ use serde_json::Value;
 use table::{Json, Refused, Seat, Seats, Sitting};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::chancery::now;
+use crate::clock::now;
 use crate::hall::Hall;
 use crate::meta::{Meta, Status};
 use crate::people::{Person, Trouble};

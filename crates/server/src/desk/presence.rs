@@ -2,7 +2,7 @@
 
 use table::{Refused, Seat, Seats};
 
-use crate::chancery::now;
+use crate::clock::now;
 use crate::desk::{Desk, TableEvent};
 use crate::meta::Status;
 use crate::people::{Person, Trouble};

@@ -2,7 +2,7 @@
 
 use table::{Refused, Seat, Seats, Sitting};
 
-use crate::chancery::now;
+use crate::clock::now;
 use crate::desk::clocks::Times;
 use crate::desk::deciding::insert_entry;
 use crate::desk::{Desk, TableEvent};
@@ -125,7 +125,7 @@ impl Desk {
     /// Somebody agrees to something, or does not any more: so often as people talk, because the
     /// others hear it and the journal keeps it.
     async fn agrees(&mut self, who: &Person, event: TableEvent) -> Result<(), Trouble> {
-        self.hall.limits.take(Purpose::Talk, &who.id, 20, 60.0)?;
+        self.hall.limits.take(Purpose::Talk, &who.id)?;
         self.happens(event, vec![]).await
     }
 
@@ -196,7 +196,7 @@ impl Desk {
             return Ok(table.clone());
         }
         // A rematch is a table like any other: nobody makes them without end.
-        self.hall.limits.take(Purpose::Table, &who.id, self.hall.settings.tables_per_hour, 3600.0)?;
+        self.hall.limits.take(Purpose::Table, &who.id)?;
         let again = self.meta.again(&who.id);
         let table = again.id.clone();
         self.happens(TableEvent::Rematch { table: table.clone() }, again.insert()).await?;

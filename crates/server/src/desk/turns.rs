@@ -50,7 +50,7 @@ impl Desk {
                 .filter(|other| *other != seat)
                 .map(|other| self.meta.seats[other.index()].name.as_str())
                 .collect();
-            self.hall.telling.turn(id, door.declaration().title, &self.meta.id, &others);
+            self.hall.notifier.turn(id, door.declaration().title, &self.meta.id, &others);
         }
     }
 }

@@ -2,7 +2,8 @@
 
 use table::Refused;
 
-use crate::chancery::{hash, now};
+use crate::clock::now;
+use crate::ids::hash;
 use crate::people::{Key, People, Person, Trouble, good_password, new_key};
 use crate::store::{StoreError, Value, statement, text};
 

@@ -1,16 +1,27 @@
 //! As much of HTTP as a player's client needs: one request, one answer, one connection.
 
 use std::net::SocketAddr;
+use std::sync::LazyLock;
 use std::time::Duration;
 
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
+use http::{Method, Request, header};
+use http_body_util::{BodyExt, Limited};
+use hyper_util::client::legacy::Client;
+use hyper_util::client::legacy::connect::HttpConnector;
+use hyper_util::rt::TokioExecutor;
 use tokio::time::timeout;
 
 /// No request takes longer.
 const PATIENCE: Duration = Duration::from_secs(15);
 /// No answer is larger.
-const LARGEST: u64 = 16 * 1024 * 1024;
+const LARGEST: usize = 16 * 1024 * 1024;
+
+/// Keeps no connection: the server of the next request may be another process.
+static CLIENT: LazyLock<Client<HttpConnector, String>> = LazyLock::new(|| {
+    let mut connector = HttpConnector::new();
+    connector.set_nodelay(true);
+    Client::builder(TokioExecutor::new()).pool_max_idle_per_host(0).build(connector)
+});
 
 /// Why there is no answer.
 #[derive(Debug)]
@@ -30,84 +41,75 @@ impl std::fmt::Display for Trouble {
     }
 }
 
-impl From<std::io::Error> for Trouble {
-    fn from(error: std::io::Error) -> Trouble {
-        Trouble::Away(error.to_string())
-    }
-}
-
 /// An answer that is not a refusal.
 pub(super) struct Answer {
     pub(super) cookie: Option<String>,
     pub(super) body: String,
 }
 
-/// Connects, without waiting for small packets to become larger ones.
-pub(super) async fn connect(address: SocketAddr) -> Result<TcpStream, std::io::Error> {
-    let stream = TcpStream::connect(address).await?;
-    stream.set_nodelay(true)?;
-    Ok(stream)
-}
-
 /// Asks for a page.
 pub(super) async fn get(address: SocketAddr, path: &str, cookie: &str) -> Result<Answer, Trouble> {
-    ask(address, "GET", path, cookie, "").await
+    ask(address, Method::GET, path, cookie, "").await
 }
 
 /// Sends JSON.
 pub(super) async fn post(address: SocketAddr, path: &str, cookie: &str, body: &str) -> Result<Answer, Trouble> {
-    ask(address, "POST", path, cookie, body).await
+    ask(address, Method::POST, path, cookie, body).await
 }
 
-async fn ask(address: SocketAddr, method: &str, path: &str, cookie: &str, body: &str) -> Result<Answer, Trouble> {
-    let request = format!(
-        "{method} {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\ncookie: {cookie}\r\n\
-         content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
-        body.len()
-    );
+async fn ask(address: SocketAddr, method: Method, path: &str, cookie: &str, body: &str) -> Result<Answer, Trouble> {
+    let away = |error: &dyn std::fmt::Display| Trouble::Away(error.to_string());
+    let request = Request::builder()
+        .method(method)
+        .uri(format!("http://{address}{path}"))
+        .header(header::CONNECTION, "close")
+        .header(header::COOKIE, cookie)
+        .header(header::CONTENT_TYPE, "application/json")
+        .body(body.to_string())
+        .map_err(|error| away(&error))?;
     let exchange = async {
-        let mut stream = connect(address).await?;
-        stream.write_all(request.as_bytes()).await?;
-        let mut answer = Vec::new();
-        stream.take(LARGEST).read_to_end(&mut answer).await?;
-        Ok::<_, std::io::Error>(answer)
+        let answer = CLIENT.request(request).await.map_err(|error| away(&error))?;
+        let (head, body) = answer.into_parts();
+        let body = Limited::new(body, LARGEST).collect().await.map_err(|error| away(&error))?.to_bytes();
+        Ok((head, String::from_utf8_lossy(&body).into_owned()))
     };
-    let bytes = timeout(PATIENCE, exchange).await.map_err(|_| Trouble::Away("no answer in time".into()))??;
-    read(&bytes)
-}
-
-/// Reads an answer of known length: our server sends no other.
-fn read(bytes: &[u8]) -> Result<Answer, Trouble> {
-    let cut = || Trouble::Away("the answer was cut off".into());
-    let end = bytes.windows(4).position(|four| four == b"\r\n\r\n").ok_or_else(cut)?;
-    let head = std::str::from_utf8(&bytes[..end]).map_err(|_| cut())?;
-    let body = std::str::from_utf8(&bytes[end + 4..]).map_err(|_| cut())?;
-    let status = head.split(' ').nth(1).and_then(|status| status.parse::<u16>().ok()).ok_or_else(cut)?;
-    let header = |wanted: &str| {
-        let fields = head.lines().skip(1).filter_map(|line| line.split_once(':'));
-        fields.into_iter().find(|(name, _)| name.eq_ignore_ascii_case(wanted)).map(|(_, value)| value.trim())
-    };
-    let length = header("content-length").and_then(|length| length.parse::<usize>().ok());
-    if length.is_some_and(|length| length != body.len()) {
-        return Err(cut());
+    let (head, body) = timeout(PATIENCE, exchange).await.map_err(|error| away(&error))??;
+    if !head.status.is_success() {
+        return Err(Trouble::Refused(head.status.as_u16(), body.trim().chars().take(300).collect()));
     }
-    if !(200..300).contains(&status) {
-        return Err(Trouble::Refused(status, body.trim().chars().take(300).collect()));
-    }
-    let cookie = header("set-cookie").and_then(|cookie| cookie.split(';').next()).map(str::to_string);
-    Ok(Answer { cookie, body: body.to_string() })
+    let cookie = head.headers.get(header::SET_COOKIE).and_then(|cookie| cookie.to_str().ok()?.split(';').next());
+    Ok(Answer { cookie: cookie.map(str::to_string), body })
 }
 
 #[cfg(test)]
 mod tests {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::net::TcpListener;
+
     use super::*;
 
-    #[test]
-    fn an_answer_is_read_whole_or_not_at_all() {
+    /// What comes of an answer that somebody gives at the other end.
+    async fn answered(answer: &'static [u8]) -> Result<Answer, Trouble> {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let address = listener.local_addr().expect("an address");
+        let server = tokio::spawn(async move {
+            let (mut stream, _) = listener.accept().await.expect("a caller");
+            let _ = stream.read(&mut [0; 1024]).await;
+            stream.write_all(answer).await.expect("an answer that is taken");
+        });
+        let answer = get(address, "/", "").await;
+        server.await.expect("a server");
+        answer
+    }
+
+    #[tokio::test]
+    async fn an_answer_is_read_whole_or_not_at_all() {
         let good = b"HTTP/1.1 200 OK\r\nSet-Cookie: tessera=ab; Path=/\r\ncontent-length: 2\r\n\r\n{}";
-        let answer = read(good).expect("an answer");
+        let answer = answered(good).await.expect("an answer");
         assert_eq!((answer.cookie.as_deref(), answer.body.as_str()), (Some("tessera=ab"), "{}"));
-        assert!(matches!(read(&good[..good.len() - 1]), Err(Trouble::Away(_))));
-        assert!(matches!(read(b"HTTP/1.1 429 Slow\r\n\r\nwait"), Err(Trouble::Refused(429, what)) if what == "wait"));
+        assert!(matches!(answered(&good[..good.len() - 1]).await, Err(Trouble::Away(_))));
+        assert!(matches!(answered(b"").await, Err(Trouble::Away(_))));
+        let refused = answered(b"HTTP/1.1 429 Slow\r\n\r\nwait").await;
+        assert!(matches!(refused, Err(Trouble::Refused(429, what)) if what == "wait"));
     }
 }

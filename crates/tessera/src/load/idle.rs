@@ -5,13 +5,13 @@ use std::sync::atomic::Ordering;
 
 use tokio::sync::mpsc;
 
-use super::luck::Luck;
+use super::luck;
 use super::socket::Socket;
 use super::table::{Phase, Run};
 
 /// Looks on at a table to the end of the run.
 pub(super) async fn look_on(run: Arc<Run>, table: Arc<str>, ready: mpsc::Sender<Result<(), String>>) {
-    let mut luck = Luck::new();
+    let mut luck = luck();
     let (mut ready, mut tries) = (Some(ready), 0);
     let mut phase = run.phase.clone();
     while !run.is(Phase::Over) {

@@ -5,7 +5,7 @@
 //! | `server` | the server under load, which can be killed |
 //! | `table`, `idle` | those who play and those who look on |
 //! | `socket`, `http` | how they talk with the server |
-//! | `pace`, `luck` | when to act, and what |
+//! | `pace` | when to act |
 //! | `tally`, `check` | what was measured, and what was lost |
 //! | `bounds` | when a run fails |
 
@@ -13,19 +13,20 @@ mod bounds;
 mod check;
 mod http;
 mod idle;
-mod luck;
 mod pace;
 mod server;
 mod socket;
 mod table;
 mod tally;
 
+use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::Write;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+use ::table::Quick;
 use indicatif::{ProgressBar, ProgressStyle};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use serde_json::json;
@@ -35,7 +36,6 @@ use tokio::task::JoinSet;
 use crate::stop::told_to_stop;
 use crate::{Failure, Outcome, failure};
 use bounds::{Bounds, Found};
-use luck::Luck;
 use server::Server;
 use table::{Phase, Run};
 use tally::Tally;
@@ -125,7 +125,7 @@ impl Load {
 
     /// Starts a server if none is named, and ends it in every case.
     async fn start(&self) -> Outcome {
-        let mut luck = Luck::new();
+        let mut luck = luck();
         tokio::select! {
             outcome = async {
                 let server = match self.addr {
@@ -262,8 +262,8 @@ impl Load {
 
     /// Random moments, the last one first; the end is left for everybody to come back.
     fn moments_to_kill(&self, whole: Duration) -> Vec<Duration> {
-        let mut luck = Luck::new();
-        let share = |luck: &mut Luck| f64::from(luck.below(800) + 50) / 1000.0;
+        let mut luck = luck();
+        let share = |luck: &mut Quick| (luck.below(800) + 50) as f64 / 1000.0;
         let mut moments: Vec<_> = (0..self.kill).map(|_| whole.mul_f64(share(&mut luck))).collect();
         moments.sort_by(|a, b| b.cmp(a));
         moments
@@ -322,6 +322,11 @@ impl Load {
         }
         Ok(found)
     }
+}
+
+/// Chance for what nobody needs to repeat: begun anywhere.
+fn luck() -> Quick {
+    Quick::new(RandomState::new().build_hasher().finish())
 }
 
 fn bar(length: u64, template: &str) -> ProgressBar {

@@ -7,8 +7,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use table::Quick;
+
 use super::http;
-use super::luck::Luck;
 use crate::{Failure, failure};
 
 /// A server that is not back after so long will not come back.
@@ -20,8 +21,8 @@ const NO_LIMIT: &str = "4000000000";
 struct Folder(PathBuf);
 
 impl Folder {
-    fn new(luck: &mut Luck) -> Result<Folder, Failure> {
-        let name = format!("tessera-load-{}-{:08x}", std::process::id(), luck.below(u32::MAX));
+    fn new(luck: &mut Quick) -> Result<Folder, Failure> {
+        let name = format!("tessera-load-{}-{:08x}", std::process::id(), luck.bits() as u32);
         let path = std::env::temp_dir().join(name);
         fs::create_dir(&path).map_err(|error| failure(format!("{}: {error}", path.display())))?;
         Ok(Folder(path))
@@ -44,7 +45,7 @@ pub(super) struct Server {
 
 impl Server {
     /// Starts a server, on a new SQLite file unless another database is named.
-    pub(super) async fn start(db: Option<&str>, luck: &mut Luck) -> Result<Server, Failure> {
+    pub(super) async fn start(db: Option<&str>, luck: &mut Quick) -> Result<Server, Failure> {
         let folder = Folder::new(luck)?;
         let db = db.map_or_else(|| format!("sqlite:{}", folder.0.join("load.db").display()), str::to_string);
         let address = free_address(luck)?;
@@ -144,7 +145,7 @@ fn launch(address: SocketAddr, db: &str, folder: &Path) -> Result<Child, Failure
 
 /// An address nobody listens on, below the ports that outgoing connections get: while the server is
 /// down, a client that calls its port must not be given that very port and meet itself.
-fn free_address(luck: &mut Luck) -> Result<SocketAddr, Failure> {
+fn free_address(luck: &mut Quick) -> Result<SocketAddr, Failure> {
     for _ in 0..100 {
         let port = 20_000 + luck.below(12_000) as u16;
         let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port));

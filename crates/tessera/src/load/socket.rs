@@ -13,8 +13,6 @@ use tokio_tungstenite::tungstenite::client::ClientRequestBuilder;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 
-use super::http;
-
 /// A connection that takes longer is not made.
 const PATIENCE: Duration = Duration::from_secs(15);
 
@@ -29,7 +27,9 @@ impl Socket {
         // Thousands of connections share this process.
         let config = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
         let open = async {
-            let stream = http::connect(address).await.map_err(|error| error.to_string())?;
+            let stream = TcpStream::connect(address).await.map_err(|error| error.to_string())?;
+            // Small packets do not wait to become larger ones.
+            stream.set_nodelay(true).map_err(|error| error.to_string())?;
             let opened = tokio_tungstenite::client_async_with_config(request, stream, Some(config)).await;
             opened.map(|(socket, _)| Socket(socket)).map_err(|error| error.to_string())
         };
@@ -125,11 +125,11 @@ impl<'a> Frame<'a> {
     }
 
     /// One of the actions that are open to us, if it is our turn.
-    pub(super) fn choose(&self, pick: impl FnOnce(u32) -> u32) -> Result<Option<Offer<'a>>, String> {
+    pub(super) fn choose(&self, pick: impl FnOnce(usize) -> usize) -> Result<Option<Offer<'a>>, String> {
         let Some(you) = self.you.as_ref().filter(|you| you.draft.is_none() && !you.legal.is_empty()) else {
             return Ok(None);
         };
-        let offer = you.legal[pick(you.legal.len() as u32) as usize].get();
+        let offer = you.legal[pick(you.legal.len())].get();
         let offer: Offer<'a> = serde_json::from_str(offer).map_err(|error| format!("a strange offer: {error}"))?;
         Ok(Some(Offer { seat: you.seat, ..offer }))
     }

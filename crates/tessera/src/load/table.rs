@@ -8,11 +8,11 @@ use std::time::{Duration, Instant};
 use burgundy::Burgundy;
 use serde::Deserialize;
 use serde_json::json;
-use table::{Declaration, Game};
+use table::{Declaration, Game, Quick};
 use tokio::sync::{Semaphore, mpsc, watch};
 
 use super::http::{self, Trouble};
-use super::luck::Luck;
+use super::luck;
 use super::pace::Pace;
 use super::socket::{Frame, Socket};
 use super::tally::{Counts, Kept, Tally};
@@ -52,9 +52,9 @@ impl Run {
     }
 
     /// Waits longer each time, never beyond the end of the run.
-    pub(super) async fn wait(&self, tries: u32, luck: &mut Luck) {
+    pub(super) async fn wait(&self, tries: u32, luck: &mut Quick) {
         let wait = WAITS.0.saturating_mul(1 << tries.min(10)).min(WAITS.1);
-        let wait = wait / 2 + wait.mul_f64(f64::from(luck.below(1000)) / 2000.0);
+        let wait = wait / 2 + wait.mul_f64(luck.below(1000) as f64 / 2000.0);
         let mut phase = self.phase.clone();
         let _ = tokio::time::timeout(wait, phase.wait_for(|phase| *phase == Phase::Over)).await;
     }
@@ -74,7 +74,7 @@ impl Run {
 /// Keeps one table of the run busy to its end: a finished game makes room for the next.
 pub(super) async fn keep_busy(run: Arc<Run>, nth: usize, ready: mpsc::Sender<Result<(), String>>) -> Tally {
     let mut tally = Tally::default();
-    let mut luck = Luck::new();
+    let mut luck = luck();
     let mut people = [String::new(), String::new()];
     let (mut games, mut tries) = (0, 0);
     while !run.is(Phase::Over) {
@@ -170,7 +170,7 @@ struct Table<'a> {
     run: &'a Run,
     id: &'a str,
     people: &'a [String; 2],
-    luck: &'a mut Luck,
+    luck: &'a mut Quick,
     next_id: u64,
     choice: Option<Choice>,
     flight: Option<Flight>,
@@ -179,7 +179,7 @@ struct Table<'a> {
 }
 
 impl<'a> Table<'a> {
-    fn new(run: &'a Run, id: &'a str, people: &'a [String; 2], luck: &'a mut Luck) -> Table<'a> {
+    fn new(run: &'a Run, id: &'a str, people: &'a [String; 2], luck: &'a mut Quick) -> Table<'a> {
         Table { run, id, people, luck, next_id: 0, choice: None, flight: None, over: false, kept: vec![] }
     }
 

@@ -1,5 +1,6 @@
 // The guided first game of Burgundy: what each step says and which pieces it points at. The seed and the decisions are
 // in crates/burgundy/data/lesson.json; they can change without a word here.
+import '../glyphs';
 import type { GameGuide, Scene, Words } from '../../learn/game';
 import { m } from '../../paraglide/messages.js';
 import { numberOf } from '../../table/address';

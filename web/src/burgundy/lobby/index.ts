@@ -1,4 +1,5 @@
 // Burgundy in lobby, landing and the form of a new table.
+import '../glyphs';
 import { m } from '../../paraglide/messages.js';
 import type { InLobby } from '../../table/game';
 import { DUCHIES } from '../layout';

@@ -1,8 +1,11 @@
 // What tools/dice-data.ts makes of the data files of the rules.
 declare module 'virtual:burgundy-dice' {
+  /** A kind of tiles; how many of them have the coloured back, how many the black one. */
+  export type Kind = [id: string, code: number, colour: string, coloured: number, black: number];
   const data: {
-    /** Tile, how many have the coloured back, how many the black one. */
-    tiles: [string, number, number][];
+    tiles: Kind[];
+    /** What expansions bring, by the name of their option. */
+    rooms: Record<string, Kind[]>;
     /** Per depot and space: colour letter, least players, colour letter with three players in phases B and D. */
     depots: [string, number, string][][];
     /** Least players of each space of the black depot. */

@@ -1,8 +1,9 @@
+import dice, { type Kind } from 'virtual:burgundy-dice';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { hex, seedOf } from '../../replay/dice';
 import type { GameRecord } from '../../replay/record';
-import { check } from './dice';
+import { check, tilesInPlay } from './dice';
 import table from './samples/table.json';
 
 const folder = '../fixtures/burgundy';
@@ -62,6 +63,23 @@ describe('a forged game', () => {
   it('cannot hide behind lines that mean nothing', async () => {
     expect(await check({ ...record, entries: ['= luck 6', ...record.entries] })).toEqual({ kind: 'unreadable' });
     expect(await check({ ...record, dice: { seed: 'zz' } })).toEqual({ kind: 'unreadable' });
+  });
+});
+
+describe('an expansion', () => {
+  const base = tilesInPlay([]);
+  const windmill: Kind = ['windmill', 50, 'building', 2, 1];
+  const data = { ...dice, rooms: { windmill: [windmill], other: [['mill', 51, 'mine', 1, 0] as Kind] } };
+
+  it('brings its tiles where its option is played, after those of the base game', () => {
+    expect(tilesInPlay(['windmill'], data)).toEqual([...base, windmill]);
+    for (const options of [undefined, [], ['wind'], 'windmill']) expect(tilesInPlay(options, data)).toEqual(base);
+  });
+  it('lies by its codes, wherever it stands in the file', () => {
+    const codes = tilesInPlay(['other', 'windmill'], { ...data, tiles: dice.tiles.toReversed() }).map(
+      ([, code]) => code,
+    );
+    expect(codes).toEqual(Array.from({ length: 51 }, (_, nth) => nth + 1));
   });
 });
 

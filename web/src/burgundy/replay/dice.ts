@@ -1,17 +1,15 @@
 // The draws of Burgundy, recomputed from the seed of a game.
-import data from 'virtual:burgundy-dice';
+import data, { type Kind } from 'virtual:burgundy-dice';
+import { familyOf, type Family } from '../../pieces/families';
 import { checkWith, Stream, type Bytes, type Draws, type Verdict } from '../../replay/dice';
 import type { GameRecord } from '../../replay/record';
 
-const TILES = data.tiles.map(([tile]) => tile);
-const COLOURS: Record<string, string[]> = {
-  B: TILES.slice(0, 8),
-  A: TILES.slice(8, 20),
-  S: ['ship'],
-  C: ['castle'],
-  M: ['mine'],
-  K: TILES.slice(23),
-};
+/** The tiles of the base game and of the expansions that are played, in the order of their codes. */
+export function tilesInPlay(options: unknown, { tiles, rooms } = data): Kind[] {
+  const more = Object.entries(rooms).filter(([room]) => Array.isArray(options) && options.includes(room));
+  return [...tiles, ...more.flatMap(([, brought]) => brought)].sort(([, one], [, other]) => one - other);
+}
+
 const GOODS = [1, 2, 3, 4, 5, 6];
 /** Copies of each board, and the duchies that are drawn from, by number. */
 const POOLS: Record<string, [copies: number, first: number, last: number]> = {
@@ -27,15 +25,16 @@ class BurgundyDraws implements Draws {
   #seats: number[];
   #edition: string;
   #pool: string[];
-  #coloured = new Map(data.tiles.map(([tile, coloured]) => [tile, coloured] as const));
-  #black = new Map(data.tiles.map(([tile, , black]) => [tile, black] as const));
+  #tiles: Kind[];
+  #coloured: Map<string, number>;
+  #black: Map<string, number>;
   #goods = new Map(GOODS.map((goods) => [goods, data.goods] as const));
   #rolling: number[];
   #startRolls = 0;
   #phase = 0;
   #round = 0;
 
-  constructor(seed: Bytes, { players, edition, pool }: GameRecord['config']) {
+  constructor(seed: Bytes, { players, edition, pool, options }: GameRecord['config']) {
     this.#seed = seed;
     this.#players = players;
     this.#edition = edition;
@@ -44,6 +43,9 @@ class BurgundyDraws implements Draws {
     const [, first, last] = POOLS[edition] ?? [1, 1, 0];
     const own = Array.from({ length: last - first + 1 }, (_, nth) => `${edition}-${first + nth}`);
     this.#pool = pool?.length ? pool : own;
+    this.#tiles = tilesInPlay(options);
+    this.#coloured = new Map(this.#tiles.map(([id, , , coloured]) => [id, coloured]));
+    this.#black = new Map(this.#tiles.map(([id, , , , black]) => [id, black]));
     this.#coloured.set('castle', (this.#coloured.get('castle') ?? 0) - players);
   }
 
@@ -71,6 +73,11 @@ class BurgundyDraws implements Draws {
 
   #stream(kind: string, seat: number, n: number): Stream {
     return new Stream(this.#seed, kind, seat, n);
+  }
+
+  /** The kinds of tiles in their order, of one colour or of all. */
+  #kinds(colour?: Family): string[] {
+    return this.#tiles.filter(([, , its]) => colour === undefined || its === colour).map(([id]) => id);
   }
 
   #bySeat(answers: Map<number, string>): string {
@@ -132,15 +139,15 @@ class BurgundyDraws implements Draws {
     for (const depot of data.depots) {
       const tiles: string[] = [];
       for (const [colour, least, then] of depot) {
-        const used = least <= this.#players;
-        tiles.push((used && (await stream.draw(this.#coloured, COLOURS[other ? then : colour] ?? []))) || '');
+        const kinds = this.#kinds(familyOf(other ? then : colour));
+        tiles.push((least <= this.#players && (await stream.draw(this.#coloured, kinds))) || '');
       }
       words.push(tiles.join(','));
     }
     const black = this.#stream('black', 0, this.#phase);
     const drawn: string[] = [];
     for (const least of data.black) {
-      drawn.push((least <= this.#players && (await black.draw(this.#black, TILES))) || '');
+      drawn.push((least <= this.#players && (await black.draw(this.#black, this.#kinds()))) || '');
     }
     words.push(drawn.join(','), await this.#drawGoods(this.#stream('round goods', 0, this.#phase), 5));
     this.#phase++;

@@ -1,4 +1,5 @@
 // Burgundy in the replay.
+import '../glyphs';
 import { m } from '../../paraglide/messages.js';
 import type { Entry } from '../../replay/history';
 import type { InReplay } from '../../table/game';

@@ -39,7 +39,7 @@ describe('a tile', () => {
 
 describe('trust', () => {
   it('follows the words of the data', () => {
-    expect(trustOf('rulebook + confirmed by 2 sources')).toBe('sure');
+    expect(trustOf('rulebook, two sources')).toBe('sure');
     expect(trustOf('single source')).toBe('single');
     expect(trustOf('inferred from counts')).toBe('inferred');
     expect(trustOf('reconstructed')).toBe('reconstructed');

@@ -3,6 +3,7 @@ import { m } from '../../paraglide/messages.js';
 import { refusal } from '../../server/refusals';
 import type { Pending } from '../../types/burgundy';
 import type { Refused } from '../../types/table';
+import { roomRefusal } from '../expansion';
 import { objectName, tileName } from '../names';
 import { effectObject, effectTitle, nameOf } from './words';
 
@@ -85,6 +86,8 @@ const SENTENCES: Record<string, Sentence> = {
 /** "You have no goods 4 to sell."; a code that is not of this game is said as everywhere. */
 export function sayRefused(refused: Refused, names: readonly string[] = []): string {
   return (
-    SENTENCES[refused.code]?.((refused.params ?? {}) as unknown as Params, names) ?? refusal({ ...refused, rule: '' })
+    SENTENCES[refused.code]?.((refused.params ?? {}) as unknown as Params, names) ??
+    roomRefusal(refused.code)?.(refused.params ?? {}, names) ??
+    refusal({ ...refused, rule: '' })
   );
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { locales, overwriteGetLocale } from '../../paraglide/runtime.js';
 import { FAMILIES } from '../../pieces/families';
 import { GLYPHS } from '../../pieces/glyphs';
+import '../glyphs';
 import { TILES } from '../pieces/tile';
 import type { Action, Cost, Event, Offer, Pending, Told } from '../../types/burgundy';
 import { objectName } from '../names';
@@ -34,7 +35,8 @@ const offer = (action: Action, duchies?: string[]): Offer => ({
   places: { at: (duchies ?? []).map((duchy) => `duchy.${duchy}`), by: [] },
 });
 
-const EFFECTS: { [Which in Pending['effect']]: Extract<Pending, { effect: Which }> } = {
+// What expansions bring is said by their rooms.
+const EFFECTS: { [Which in Exclude<Pending['effect'], 'task' | 'expansion'>]: Extract<Pending, { effect: Which }> } = {
   discard: { effect: 'discard', tile: 'bank' },
   castle: { effect: 'castle' },
   warehouse: { effect: 'warehouse' },
@@ -49,71 +51,72 @@ const EFFECTS: { [Which in Pending['effect']]: Extract<Pending, { effect: Which 
 const effects = Object.values(EFFECTS);
 
 const seat = 2;
-const EVENTS: { [Which in Event['event']]: Extract<Event, { event: Which }>[] } = {
-  'goods-dealt': [{ event: 'goods-dealt', seat, goods: [1, 2, 5] }],
-  'start-rolled': [{ event: 'start-rolled', seat, face: 4 }],
-  'start-tied': [{ event: 'start-tied', seats: 2 }],
-  'start-player': [{ event: 'start-player', seat }],
-  'workers-dealt': [{ event: 'workers-dealt', seat, workers: 2 }],
-  'board-dealt': [{ event: 'board-dealt', seat, duchies: [3, 4] }],
-  'duchy-chosen': [{ event: 'duchy-chosen', seat, duchy: 3 }],
-  'castle-founded': [{ event: 'castle-founded', seat, space: 19 }],
-  'phase-begins': [{ event: 'phase-begins', phase: 'B' }],
-  'tiles-removed': [
-    { event: 'tiles-removed', count: 1 },
-    { event: 'tiles-removed', count: 7 },
-  ],
-  rolled: [{ event: 'rolled', seat, dice: [3, 5] }],
-  'white-rolled': [{ event: 'white-rolled', seat, face: 6 }],
-  'goods-arrived': [{ event: 'goods-arrived', goods: 4, depot: 6 }],
-  'die-changed': [
-    { event: 'die-changed', seat, from: 3, to: 5, workers: 2, free: false },
-    { event: 'die-changed', seat, from: 3, to: 5, workers: 1, free: true },
-    { event: 'die-changed', seat, from: 3, to: 4, workers: 0, free: true },
-  ],
-  took: TILES.map((tile) => ({ event: 'took', seat, tile, depot: 5 })),
-  discarded: [{ event: 'discarded', seat, tile: 'castle' }],
-  bought: [
-    { event: 'bought', seat, tile: 'market', depot: null, silver: 2, workers: 0 },
-    { event: 'bought', seat, tile: 'market', depot: 3, silver: 1, workers: 1 },
-  ],
-  hired: [{ event: 'hired', seat, tile: 'bank', depot: 3 }],
-  placed: TILES.map((tile) => ({ event: 'placed', seat, tile, space: 12 })),
-  'region-full': FAMILIES.map((colour) => ({ event: 'region-full', seat, colour, size: 3, points: 6, phase: 8 })),
-  'colour-full': FAMILIES.flatMap((colour) =>
-    [true, false].map((large) => ({ event: 'colour-full' as const, seat, colour, large, points: 5 })),
-  ),
-  'animals-scored': [
-    { event: 'animals-scored', seat, space: 12, tiles: 1, points: 4 },
-    { event: 'animals-scored', seat, space: 12, tiles: 2, points: 7 },
-  ],
-  'watchtower-scored': [{ event: 'watchtower-scored', seat, points: 4 }],
-  sold: [{ event: 'sold', seat, goods: 4, count: 2, points: 6 }],
-  gained: [
-    { event: 'gained', seat, silver: 1, workers: 0, by: 'sale' },
-    { event: 'gained', seat, silver: 2, workers: 1, by: 'mines' },
-    { event: 'gained', seat, silver: 2, workers: 0, by: 'bank' },
-    { event: 'gained', seat, silver: 0, workers: 4, by: 'boarding-house' },
-    { event: 'gained', seat, silver: 0, workers: 2, by: 'workers-action' },
-  ],
-  shipped: [{ event: 'shipped', seat, goods: 4, count: 2, depot: 3 }],
-  'marker-moved': [
-    { event: 'marker-moved', seat, space: 3, first: false },
-    { event: 'marker-moved', seat, space: 3, first: true },
-  ],
-  declined: effects.map((effect) => ({ event: 'declined', seat, effect })),
-  'effect-lost': effects.map((effect) => ({ event: 'effect-lost', seat, effect })),
-  'turn-ended': [{ event: 'turn-ended', seat }],
-  'white-die-passed': [{ event: 'white-die-passed', seat }],
-  'phase-ended': [{ event: 'phase-ended', phase: 'B' }],
-  'left-overs-scored': [{ event: 'left-overs-scored', seat, goods: 3, silver: 1, workers: 2 }],
-  'monastery-scored': [{ event: 'monastery-scored', seat, monastery: 17, points: 8 }],
-  'game-over': [
-    { event: 'game-over', places: [2, 1, 3, 0] },
-    { event: 'game-over', places: [1, 1, 3, 0] },
-    { event: 'game-over', places: [0, 0, 0, 0] },
-  ],
-};
+const EVENTS: { [Which in Exclude<Event['event'], 'deed-scored' | 'expansion'>]: Extract<Event, { event: Which }>[] } =
+  {
+    'goods-dealt': [{ event: 'goods-dealt', seat, goods: [1, 2, 5] }],
+    'start-rolled': [{ event: 'start-rolled', seat, face: 4 }],
+    'start-tied': [{ event: 'start-tied', seats: 2 }],
+    'start-player': [{ event: 'start-player', seat }],
+    'workers-dealt': [{ event: 'workers-dealt', seat, workers: 2 }],
+    'board-dealt': [{ event: 'board-dealt', seat, duchies: [3, 4] }],
+    'duchy-chosen': [{ event: 'duchy-chosen', seat, duchy: 3 }],
+    'castle-founded': [{ event: 'castle-founded', seat, space: 19 }],
+    'phase-begins': [{ event: 'phase-begins', phase: 'B' }],
+    'tiles-removed': [
+      { event: 'tiles-removed', count: 1 },
+      { event: 'tiles-removed', count: 7 },
+    ],
+    rolled: [{ event: 'rolled', seat, dice: [3, 5] }],
+    'white-rolled': [{ event: 'white-rolled', seat, face: 6 }],
+    'goods-arrived': [{ event: 'goods-arrived', goods: 4, depot: 6 }],
+    'die-changed': [
+      { event: 'die-changed', seat, from: 3, to: 5, workers: 2, free: false },
+      { event: 'die-changed', seat, from: 3, to: 5, workers: 1, free: true },
+      { event: 'die-changed', seat, from: 3, to: 4, workers: 0, free: true },
+    ],
+    took: TILES.map((tile) => ({ event: 'took', seat, tile, depot: 5 })),
+    discarded: [{ event: 'discarded', seat, tile: 'castle' }],
+    bought: [
+      { event: 'bought', seat, tile: 'market', depot: null, silver: 2, workers: 0 },
+      { event: 'bought', seat, tile: 'market', depot: 3, silver: 1, workers: 1 },
+    ],
+    hired: [{ event: 'hired', seat, tile: 'bank', depot: 3 }],
+    placed: TILES.map((tile) => ({ event: 'placed', seat, tile, space: 12 })),
+    'region-full': FAMILIES.map((colour) => ({ event: 'region-full', seat, colour, size: 3, points: 6, phase: 8 })),
+    'colour-full': FAMILIES.flatMap((colour) =>
+      [true, false].map((large) => ({ event: 'colour-full' as const, seat, colour, large, points: 5 })),
+    ),
+    'animals-scored': [
+      { event: 'animals-scored', seat, space: 12, tiles: 1, points: 4 },
+      { event: 'animals-scored', seat, space: 12, tiles: 2, points: 7 },
+    ],
+    'watchtower-scored': [{ event: 'watchtower-scored', seat, points: 4 }],
+    sold: [{ event: 'sold', seat, goods: 4, count: 2, points: 6 }],
+    gained: [
+      { event: 'gained', seat, silver: 1, workers: 0, by: 'sale' },
+      { event: 'gained', seat, silver: 2, workers: 1, by: 'mines' },
+      { event: 'gained', seat, silver: 2, workers: 0, by: 'bank' },
+      { event: 'gained', seat, silver: 0, workers: 4, by: 'boarding-house' },
+      { event: 'gained', seat, silver: 0, workers: 2, by: 'workers-action' },
+    ],
+    shipped: [{ event: 'shipped', seat, goods: 4, count: 2, depot: 3 }],
+    'marker-moved': [
+      { event: 'marker-moved', seat, space: 3, first: false },
+      { event: 'marker-moved', seat, space: 3, first: true },
+    ],
+    declined: effects.map((effect) => ({ event: 'declined', seat, effect })),
+    'effect-lost': effects.map((effect) => ({ event: 'effect-lost', seat, effect })),
+    'turn-ended': [{ event: 'turn-ended', seat }],
+    'white-die-passed': [{ event: 'white-die-passed', seat }],
+    'phase-ended': [{ event: 'phase-ended', phase: 'B' }],
+    'left-overs-scored': [{ event: 'left-overs-scored', seat, goods: 3, silver: 1, workers: 2 }],
+    'monastery-scored': [{ event: 'monastery-scored', seat, monastery: 17, points: 8 }],
+    'game-over': [
+      { event: 'game-over', places: [2, 1, 3, 0] },
+      { event: 'game-over', places: [1, 1, 3, 0] },
+      { event: 'game-over', places: [0, 0, 0, 0] },
+    ],
+  };
 /** The sentences whose words are read, too. */
 const TEXTS: Partial<Record<Event['event'], string>> = {
   'board-dealt': 'Seat 2 is dealt duchies 11a and 11b.',
@@ -123,7 +126,8 @@ const events = Object.values(EVENTS)
   .flat()
   .map((event: Event) => told(event, TEXTS[event.event]));
 
-const ACTIONS: { [Which in Action['do']]: Offer[] } = {
+const ACTIONS: { [Which in Exclude<Action['do'], 'expansion'>]: Offer[] } = {
+  next: [offer({ do: 'next', nth: 2 })],
   side: [offer({ do: 'side', side: 1 }), offer({ do: 'side', side: 1 }, ['11a'])],
   castle: [offer({ do: 'castle', space: 19 })],
   settle: [offer({ do: 'settle', side: 2, space: 19 }), offer({ do: 'settle', side: 2, space: 19 }, ['11b'])],

@@ -1,5 +1,6 @@
 // The guided first game of Santa Maria: what each step says and which pieces it points at. The seed and the decisions are
 // in the game's lesson; they can change without a word here.
+import '../glyphs';
 import type { GameGuide, Scene, Words } from '../../learn/game';
 import { m } from '../../paraglide/messages.js';
 import { among } from '../../table/address';

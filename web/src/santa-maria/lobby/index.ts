@@ -1,4 +1,5 @@
 // Santa Maria in lobby, landing and the form of a new table.
+import '../glyphs';
 import { m } from '../../paraglide/messages.js';
 import type { InLobby } from '../../table/game';
 import type { Config, View } from '../../types/santa-maria';

@@ -1,10 +1,14 @@
 // The draws of Santa Maria, recomputed from the seed of a game: docs/fair-dice.md.
 import { checkWith, Stream, type Bytes, type Draws, type Verdict } from '../../replay/dice';
 import type { GameRecord } from '../../replay/record';
-import { NUMBERS } from '../data';
+import { NEWEST, NUMBERS, SHIPMENTS } from '../data';
 
-const numbered = (prefix: string, count: number, digits: number): string[] =>
-  Array.from({ length: count }, (_, nth) => prefix + String(nth + 1).padStart(digits, '0'));
+/** The pieces whose id looks like this, in the order of their ids. */
+const ids = (pieces: Iterable<{ id: string }>, like = /^/): string[] =>
+  [...pieces]
+    .map(({ id }) => id)
+    .filter((id) => like.test(id))
+    .sort();
 
 type Pile = 'scholars' | 'bishops' | 'docks' | 'boards' | 'doubles' | 'triples' | 'shipments';
 
@@ -14,13 +18,13 @@ class SantaMariaDraws implements Draws {
   #players: number;
   #blueOffer: boolean;
   #left: Record<Pile, string[]> = {
-    scholars: numbered('SCH', 10, 2),
-    bishops: numbered('BIS', 6, 1),
-    docks: numbered('SI', 4, 1),
-    boards: numbered('A', 4, 1),
-    doubles: numbered('D', 15, 2),
-    triples: numbered('T', 15, 2),
-    shipments: numbered('SS', 30, 2),
+    scholars: ids(NEWEST.scholars),
+    bishops: ids(NEWEST.bishops),
+    docks: ids(SHIPMENTS.filter(({ starting }) => starting)),
+    boards: ids(NEWEST.boards, /^A/),
+    doubles: ids(NEWEST.tiles, /^D/),
+    triples: ids(NEWEST.tiles, /^T\d/),
+    shipments: ids(SHIPMENTS.filter(({ starting }) => !starting)),
   };
   /** Blue dice by seat. */
   #unlocked: Map<number, number>;

@@ -1,4 +1,5 @@
 // Santa Maria in the rules reference.
+import '../glyphs';
 import { m } from '../../paraglide/messages.js';
 import type { InRules } from '../../table/game';
 import { NEWEST } from '../data';

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { locales, overwriteGetLocale } from '../../paraglide/runtime.js';
 import { GLYPHS } from '../../pieces/glyphs';
+import '../glyphs';
 import type {
   Ability,
   Action,

@@ -1,0 +1,37 @@
+//! The expansions as options of a configuration: which can be chosen, and which go together.
+
+use table::{OptionDeclared, Refused};
+
+use crate::edition::EditionName;
+use crate::expansion::{Expansion, Rooms};
+
+/// The options that can be declared to players.
+pub(crate) fn declared() -> Vec<OptionDeclared> {
+    let declare = |room: Expansion| OptionDeclared {
+        name: room.name(),
+        line: room.line(),
+        editions: room.editions().iter().map(|edition| edition.year()).collect(),
+        excludes: room.excluded().map(|(other, why)| (other.name(), why)).collect(),
+    };
+    Expansion::ALL.map(declare).to_vec()
+}
+
+/// The rooms that a configuration switches on, if this edition has them and they go together (B-9.12).
+pub(crate) fn rooms(edition: EditionName, options: &[String]) -> Result<Rooms, Refused> {
+    let refuse = |what: String| Refused::by_rule("option", "B-9.12", what);
+    let mut rooms = Rooms::default();
+    for name in options {
+        let room = Expansion::named(name).ok_or_else(|| refuse(format!("'{name}' is no option of this game yet")))?;
+        if !room.editions().contains(&edition) {
+            return Err(refuse(format!("'{name}' is no option of edition {edition}")));
+        }
+        if rooms.has(room) {
+            return Err(refuse(format!("'{name}' is there twice")));
+        }
+        if let Some((other, why)) = room.excluded().find(|(other, _)| rooms.has(*other)) {
+            return Err(refuse(format!("'{name}' and '{}' do not go together: {why}", other.name())));
+        }
+        rooms = rooms.with(room);
+    }
+    Ok(rooms)
+}

@@ -1,0 +1,184 @@
+//! What an estate may do beyond the plain rules, folded from its monasteries in one place.
+//!
+//! Nobody else asks which monasteries a duchy has: the rules read [`Powers`], which is refreshed
+//! whenever something that grants a power comes or goes. The powers of an expansion are folded in
+//! here too, after the monasteries.
+
+use crate::dice::Change;
+use crate::edition::Monastery6;
+use crate::state::State;
+use crate::tile::Monasteries;
+use crate::{Burgundy, Colour};
+
+/// What an estate may do. Every field begins as the plain rules say.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
+pub struct Powers {
+    /// B-5.6: a city has each building once; B-7.1: or several times.
+    pub equal_buildings: bool,
+    /// B-8.1, B-7.2: workers that each mine pays beside its silver.
+    pub mine_workers: u8,
+    /// B-4.7, B-7.3: silver for a sale.
+    pub sale_silver: u8,
+    /// B-7.4: workers for a sale.
+    pub sale_workers: u8,
+    /// B-7.5: a ship may empty a neighbouring depot too.
+    pub ship_neighbour: bool,
+    /// B-4.3, B-7.6: what the purchase may do.
+    pub purchase: Purchase,
+    /// B-7.7: what each scoring animal tile is worth more.
+    pub animal_extra: u8,
+    /// B-4.2, B-7.8: how far one worker changes a die.
+    pub worker_reach: WorkerReach,
+    /// B-7.12: taking a tile has a free step.
+    pub free_step_to_take: bool,
+    /// B-7.9 to B-7.11: placing a tile of these colours has a free step.
+    pub free_step_to_place: Colours,
+    /// B-4.8, B-7.14: workers for a die.
+    pub workers_for_die: u8,
+    /// B-7.13: silver beside them.
+    pub silver_for_die: u8,
+}
+
+/// What the purchase of the turn may do (B-4.3, B-7.6).
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
+pub enum Purchase {
+    /// A tile of the black depot, for silver.
+    BlackDepot,
+    /// A tile of any depot, for silver.
+    AnyDepot,
+    /// A tile of any depot, for silver or workers in any mix.
+    AnyDepotForWorkersToo,
+    /// A tile of the black depot for silver; beside it, once per turn, a building for workers.
+    BlackDepotAndHire,
+}
+
+impl Purchase {
+    /// May it come from depots 1 to 6?
+    #[inline]
+    pub const fn anywhere(self) -> bool {
+        matches!(self, Purchase::AnyDepot | Purchase::AnyDepotForWorkersToo)
+    }
+
+    /// May workers pay for it?
+    #[inline]
+    pub const fn for_workers(self) -> bool {
+        matches!(self, Purchase::AnyDepotForWorkersToo)
+    }
+
+    /// May workers take a building beside it?
+    #[inline]
+    pub const fn hires(self) -> bool {
+        matches!(self, Purchase::BlackDepotAndHire)
+    }
+}
+
+/// How far one worker changes a die (B-4.2, B-7.8).
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
+pub enum WorkerReach {
+    /// By 1.
+    One,
+    /// By up to 2.
+    Two,
+}
+
+/// A set of colours.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
+pub struct Colours(u8);
+
+impl Colours {
+    /// None.
+    pub const NONE: Colours = Colours(0);
+
+    /// Is the colour among them?
+    #[inline]
+    pub const fn has(self, colour: Colour) -> bool {
+        self.0 >> colour.index() & 1 != 0
+    }
+
+    /// Adds colours.
+    pub fn add(&mut self, colours: &[Colour]) {
+        colours.iter().for_each(|colour| self.0 |= 1 << colour.index());
+    }
+}
+
+impl Powers {
+    /// The plain rules.
+    pub const PLAIN: Powers = Powers {
+        equal_buildings: false,
+        mine_workers: 0,
+        sale_silver: 1,
+        sale_workers: 0,
+        ship_neighbour: false,
+        purchase: Purchase::BlackDepot,
+        animal_extra: 0,
+        worker_reach: WorkerReach::One,
+        free_step_to_take: false,
+        free_step_to_place: Colours::NONE,
+        workers_for_die: 2,
+        silver_for_die: 0,
+    };
+
+    /// Section 7: monasteries 1 to 14. The others score at the end.
+    fn of_monasteries(monasteries: Monasteries, monastery_6: Monastery6) -> Powers {
+        let mut powers = Powers::PLAIN;
+        for monastery in monasteries.iter() {
+            match monastery.number() {
+                1 => powers.equal_buildings = true,
+                2 => powers.mine_workers = 1,
+                3 => powers.sale_silver = 2,
+                4 => powers.sale_workers = 1,
+                5 => powers.ship_neighbour = true,
+                6 => {
+                    powers.purchase = match monastery_6 {
+                        Monastery6::AnyDepotForSilver => Purchase::AnyDepot,
+                        Monastery6::AnyDepotForSilverOrWorkers => Purchase::AnyDepotForWorkersToo,
+                        Monastery6::BuildingForWorkers => Purchase::BlackDepotAndHire,
+                    };
+                }
+                7 => powers.animal_extra = 1,
+                8 => powers.worker_reach = WorkerReach::Two,
+                9 => powers.free_step_to_place.add(&[Colour::Building]),
+                10 => powers.free_step_to_place.add(&[Colour::Ship, Colour::Animal]),
+                11 => powers.free_step_to_place.add(&[Colour::Castle, Colour::Mine, Colour::Monastery]),
+                12 => powers.free_step_to_take = true,
+                13 => powers.silver_for_die = 1,
+                14 => powers.workers_for_die = 4,
+                _ => {}
+            }
+        }
+        powers
+    }
+
+    /// How a die may be changed to take a tile from depots 1 to 6 (B-7.12).
+    #[inline]
+    pub const fn to_take(&self) -> Change {
+        Change { free: self.free_step_to_take, by: self.worker_reach }
+    }
+
+    /// How a die may be changed to place a tile of a colour (B-7.9 to B-7.11).
+    #[inline]
+    pub const fn to_place(&self, colour: Colour) -> Change {
+        Change { free: self.free_step_to_place.has(colour), by: self.worker_reach }
+    }
+
+    /// How a die may be changed to sell goods: nothing is free.
+    #[inline]
+    pub const fn to_sell(&self) -> Change {
+        Change { free: false, by: self.worker_reach }
+    }
+}
+
+impl Default for Powers {
+    fn default() -> Powers {
+        Powers::PLAIN
+    }
+}
+
+impl Burgundy {
+    /// Folds the powers of a seat's estate anew, after something that grants one has come or gone.
+    pub(crate) fn refresh_powers(&self, state: &mut State, seat: table::Seat) {
+        let mut powers = Powers::of_monasteries(state.estate(seat).monasteries, self.edition.monastery_6);
+        self.rooms_grant(state, seat, &mut powers);
+        state.estate_mut(seat).powers = powers;
+    }
+}
