@@ -64,6 +64,8 @@ pub enum Event {
     Sold { seat: Seat, goods: Goods, count: u8, points: u16 },
     /// Silver or workers came in.
     Gained { seat: Seat, silver: u16, workers: u16, by: Income },
+    /// Silver or workers went to the supply for something of an expansion.
+    Paid { seat: Seat, silver: u16, workers: u16, by: Expansion },
     /// B-5.1
     Shipped { seat: Seat, goods: Goods, count: u8, depot: Depot },
     /// B-5.1: on the track, spaces counted from 1.
@@ -141,7 +143,7 @@ impl Event {
             Event::ColourFull { .. } => "B-5.9",
             Event::AnimalsScored { .. } => "B-5.2",
             Event::WatchtowerScored { .. } => "B-6.8",
-            Event::DeedScored { by, .. } => by.rule(),
+            Event::DeedScored { by, .. } | Event::Paid { by, .. } => by.rule(),
             Event::Sold { .. } => "B-4.7",
             Event::Gained { by, .. } => match by {
                 Income::Sale => "B-4.7",

@@ -37,6 +37,15 @@ fn workers(count: impl Into<u32>) -> String {
     several(count, "worker", "workers")
 }
 
+/// Silver and workers in words.
+fn purse(silver: u16, count: u16) -> String {
+    match (silver, count) {
+        (0, count) => workers(count),
+        (silver, 0) => format!("{silver} silver"),
+        (silver, count) => format!("{silver} silver and {}", workers(count)),
+    }
+}
+
 /// What an effect is called.
 pub fn effect(effect: Pending) -> String {
     match effect {
@@ -149,11 +158,7 @@ pub fn event(game: &Burgundy, event: &Event) -> String {
         Event::Discarded { seat, tile: gone } => format!("{} discards {}.", who(seat), tile(gone)),
         Event::Bought { seat, tile: bought, depot, silver, workers: paid } => {
             let from = depot.map_or("the black depot".into(), |depot| format!("depot {depot}"));
-            let price = match (silver, paid) {
-                (silver, 0) => format!("{silver} silver"),
-                (0, paid) => workers(paid),
-                (silver, paid) => format!("{silver} silver and {}", workers(paid)),
-            };
+            let price = purse(u16::from(silver), u16::from(paid));
             format!("{} buys {} from {from} for {price}.", who(seat), tile(bought))
         }
         Event::Hired { seat, tile: hired, depot } => {
@@ -192,12 +197,11 @@ pub fn event(game: &Burgundy, event: &Event) -> String {
         Event::Sold { seat, goods, count, points: scored } => {
             format!("{} sells {count} of {}: {}.", who(seat), goods_name(goods), points(scored))
         }
+        Event::Paid { seat, silver, workers: count, by } => {
+            format!("{} pays {} for the {}.", who(seat), purse(silver, count), room_name(by))
+        }
         Event::Gained { seat, silver, workers: count, by } => {
-            let what = match (silver, count) {
-                (0, count) => workers(count),
-                (silver, 0) => format!("{silver} silver"),
-                (silver, count) => format!("{silver} silver and {}", workers(count)),
-            };
+            let what = purse(silver, count);
             let why = match by {
                 Income::Sale => "for the sale".into(),
                 Income::WorkersAction => "as the action".into(),

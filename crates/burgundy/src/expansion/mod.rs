@@ -28,7 +28,7 @@ macro_rules! rooms {
         #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize, TS)]
         #[serde(rename_all = "kebab-case")]
         pub enum Expansion {
-            $(#[doc = <$module::$Room as Room>::LINE] $Room,)*
+            $(#[doc = concat!("See `", stringify!($module), ".rs`.")] $Room,)*
         }
 
         /// The places of the rooms in their list; unlike [`Expansion`] it is never empty.
