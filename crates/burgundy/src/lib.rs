@@ -81,10 +81,11 @@ pub use action::{Action, Draw, Outcome, Pending, Side};
 pub use config::{Burgundy, Choice, Config, Setup};
 pub use edition::EditionName;
 pub use event::Event;
-pub use numbers::{Depot, Face, Goods, GoodsSet, Space, Spaces};
+pub use numbers::{Depot, Goods, GoodsSet, Space, Spaces};
 pub use player::Source;
 pub use refusal::Refuse;
 pub use state::{Stage, State};
+pub use table::Face;
 pub use tile::{Animal, Building, Colour, Kind, Monastery, Tile};
 
 impl Game for Burgundy {

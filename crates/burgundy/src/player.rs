@@ -1,13 +1,16 @@
 //! One seat: what it plays with, and what its duchy holds.
 
 use serde::Serialize;
+use strum::{IntoStaticStr, VariantArray};
+use table::{all_of, set_of};
 
 use crate::tile::Monasteries;
 use crate::{Colour, Face, Goods, Space, Spaces, Tile};
 
 /// Where points come from.
-#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize)]
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Source {
     /// The size of full regions (B-5.8).
     Regions,
@@ -29,29 +32,11 @@ pub enum Source {
 
 impl Source {
     /// All of them.
-    pub const ALL: [Source; 8] = [
-        Source::Regions,
-        Source::Phase,
-        Source::Colours,
-        Source::Animals,
-        Source::Goods,
-        Source::Watchtowers,
-        Source::Monasteries,
-        Source::LeftOvers,
-    ];
+    pub const ALL: [Source; 8] = all_of(Source::VARIANTS);
 
     /// Its name in JSON.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Source::Regions => "regions",
-            Source::Phase => "phase",
-            Source::Colours => "colours",
-            Source::Animals => "animals",
-            Source::Goods => "goods",
-            Source::Watchtowers => "watchtowers",
-            Source::Monasteries => "monasteries",
-            Source::LeftOvers => "left-overs",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 
@@ -205,7 +190,7 @@ impl Estate {
 
     /// How many bonus tiles, large and small.
     pub fn bonus_tiles(&self) -> u16 {
-        u16::from(self.large.len() + self.small.len())
+        (self.large.len() + self.small.len()) as u16
     }
 
     /// Covers a space.
@@ -221,33 +206,7 @@ pub(crate) fn distinct<const N: usize>(tiles: [Option<Tile>; N]) -> impl Iterato
     (0..N).filter_map(move |nth| tiles[nth].filter(|tile| !tiles[..nth].contains(&Some(*tile))))
 }
 
-/// A set of colours for which a bonus tile was taken.
-#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default)]
-pub struct Bonuses(u8);
-
-impl Bonuses {
-    /// Was this colour's tile taken?
-    pub const fn has(self, colour: Colour) -> bool {
-        self.0 & 1 << colour.index() != 0
-    }
-
-    /// Adds a colour.
-    pub fn add(&mut self, colour: Colour) {
-        self.0 |= 1 << colour.index();
-    }
-
-    /// How many.
-    pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    /// None?
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The colours.
-    pub fn iter(self) -> impl Iterator<Item = Colour> {
-        Colour::ALL.into_iter().filter(move |colour| self.has(*colour))
-    }
+set_of! {
+    /// A set of colours for which a bonus tile was taken.
+    pub struct Bonuses(u8) of Colour;
 }
