@@ -20,6 +20,7 @@ mod answers;
 mod api;
 mod chancery;
 mod desk;
+pub mod fairness;
 mod guide;
 mod hall;
 mod inventory;

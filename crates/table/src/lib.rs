@@ -10,7 +10,6 @@
 //! This crate knows no game.
 
 mod chance;
-mod chi_square;
 mod declaration;
 mod door;
 mod game;
@@ -29,7 +28,6 @@ mod throws;
 pub mod typescript;
 
 pub use chance::{Chance, Key, Quick, Seed, Stream};
-pub use chi_square::ChiSquare;
 pub use declaration::{Declaration, EditionDeclared, Lesson, LessonStep, OptionDeclared, RevisionDeclared};
 pub use door::{Door, Entrance, Sitting};
 pub use game::{Actions, Game, MAX_ACTIONS, Refusal, Silent, Sink, Turn};
