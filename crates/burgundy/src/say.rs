@@ -6,14 +6,13 @@ use crate::deed::Task;
 use crate::event::Income;
 use crate::expansion::Expansion;
 use crate::refusal::BadOutcome;
-use crate::tile::BUILDING_NAMES;
 use crate::{Burgundy, Event, Goods, Kind, Pending, Refuse, Tile};
 
 /// A tile in words: "3 cows", "a bank", "monastery 7".
 pub fn tile(tile: Tile) -> String {
     match tile.kind() {
         Kind::Animal(animal, count) => format!("{count} {}", ["cows", "sheep", "pigs", "chickens"][animal as usize]),
-        Kind::Building(building) => format!("a {}", BUILDING_NAMES[building as usize].replace('-', " ")),
+        Kind::Building(building) => format!("a {}", building.name().replace('-', " ")),
         Kind::Ship => "a ship".into(),
         Kind::Castle => "a castle".into(),
         Kind::Mine => "a mine".into(),

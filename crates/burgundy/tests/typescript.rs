@@ -4,8 +4,8 @@ use burgundy::expansion::{RoomAction, RoomEvent, RoomWaiting};
 use burgundy::facts::{DepotSpaceFacts, DuchyFacts, Facts, SpaceFacts, TileFacts};
 use burgundy::view::{Bonus, Cost, DepotPlaces, Places, View};
 use burgundy::{
-    Action, Choice, Colour, Config, Depot, EditionName, Event, Expansion, Face, Goods, GoodsSet, Pending, Setup, Side,
-    Space, Task, Tile,
+    Action, Choice, Colour, Config, Depot, EditionName, Event, Expansion, Face, Goods, GoodsSet, Pending, Refuse,
+    Setup, Side, Space, Task, Tile,
 };
 use table::typescript::{declaration, fresh};
 
@@ -45,6 +45,8 @@ fn the_types_of_the_client_are_fresh() {
         declaration::<burgundy::event::Income>(),
         declaration::<burgundy::event::Phase>(),
         declaration::<Event>(),
+        declaration::<burgundy::refusal::BadOutcome>(),
+        declaration::<Refuse>(),
         declaration::<burgundy::data::Points>(),
         declaration::<burgundy::data::Origin>(),
         declaration::<SpaceFacts>(),

@@ -21,6 +21,7 @@ mod answers;
 mod api;
 mod clock;
 mod desk;
+pub mod fairness;
 mod guide;
 mod hall;
 mod ids;

@@ -91,8 +91,6 @@ pub trait Sitting: Send + Sync {
     fn throws(&self) -> Throws;
     /// The record so far.
     fn record(&self, dice: Option<Dice>) -> Record;
-    /// A copy to try things on.
-    fn copy(&self) -> Box<dyn Sitting>;
 }
 
 /// The door to one game.
@@ -327,9 +325,5 @@ impl<G: Present> Sitting for Play<G> {
 
     fn record(&self, dice: Option<Dice>) -> Record {
         Record::of(self, dice)
-    }
-
-    fn copy(&self) -> Box<dyn Sitting> {
-        Box::new(self.clone())
     }
 }

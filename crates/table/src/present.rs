@@ -1,11 +1,12 @@
 //! What a game shows to those who do not know its types: JSON and sentences.
 
-use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
 use ts_rs::TS;
 
-use crate::{Declaration, Game, Refused, Seat, Throw};
+use crate::{Declaration, Game, References, Refused, Seat, Throw};
 
 /// JSON that is text already, so that it is written once and only passed on.
 pub type Json = Box<RawValue>;
@@ -66,6 +67,8 @@ pub trait Present: Game {
     type Cost: Serialize;
     /// The places on the table that mean an action.
     type Places: Serialize;
+    /// A position as it stands in a file: anything that parses, not yet checked.
+    type Position: Serialize + DeserializeOwned;
 
     /// What the game says of itself.
     fn declaration() -> Declaration;
@@ -86,15 +89,29 @@ pub trait Present: Game {
     fn event_rule(event: &Self::Event) -> &'static str;
     /// Tells the dice that an outcome shows, throw by throw; a game without dice tells none.
     fn thrown(&self, _outcome: &Self::Outcome, _tell: &mut dyn FnMut(Throw<'_>)) {}
-    /// The state as JSON that a person can edit.
-    fn position(&self, state: &Self::State) -> Value;
-    /// Reads such JSON: what is wrong, and where.
-    fn load(position: &Value) -> Result<(Self, Self::State), Refused>;
+    /// The state as a position, which a person can edit as JSON.
+    fn to_position(&self, state: &Self::State) -> Self::Position;
+    /// Checks a position: what is wrong, and where.
+    fn from_position(position: &Self::Position) -> Result<(Self, Self::State), Refused>;
+    /// The position as JSON.
+    fn position(&self, state: &Self::State) -> Value {
+        serde_json::to_value(self.to_position(state)).unwrap_or_default()
+    }
+    /// Reads such JSON.
+    fn load(position: &Value) -> Result<(Self, Self::State), Refused> {
+        let position = Self::Position::deserialize(position)
+            .map_err(|error| Refused::new("bad-position", format!("position: {error}")))?;
+        Self::from_position(&position)
+    }
     /// JSON Schemas by name: the configuration, the position.
     fn schemas() -> Vec<(&'static str, Value)>;
     /// What does not change from table to table and a client needs to draw and explain the game:
     /// boards, pieces, numbers.
     fn facts() -> Value;
+    /// The rules' texts in every language.
+    fn references() -> &'static References;
     /// The rules' texts in a language, as in `en`, if there are any.
-    fn rules(language: &str) -> Option<Value>;
+    fn rules(language: &str) -> Option<Value> {
+        serde_json::to_value(Self::references().in_language(language)?).ok()
+    }
 }

@@ -23,10 +23,6 @@ pub(crate) trait Known: Present + Playable {
     fn balance(&self, books: &Self::Books, state: &Self::State) -> Result<(), String>;
     /// The points of a seat by source, in the order of the declaration.
     fn sources(&self, state: &Self::State, seat: Seat) -> Vec<i32>;
-    /// Has a seat won a game that is over?
-    fn has_won(&self, state: &Self::State, seat: Seat) -> bool {
-        self.places(state)[seat.index()] == 1
-    }
     /// How the terminal sets an event.
     fn line(event: &Self::Event) -> Line;
     /// The tables the arena goes through, one for each seed: the same but for their boards.
@@ -238,10 +234,6 @@ impl Known for SantaMaria {
     fn sources(&self, state: &santa_maria::State, seat: Seat) -> Vec<i32> {
         let score = state.player(seat).score;
         santa_maria::Source::ALL.map(|source| i32::from(score.of(source))).to_vec()
-    }
-
-    fn has_won(&self, state: &santa_maria::State, seat: Seat) -> bool {
-        SantaMaria::has_won(self, state, seat)
     }
 
     fn line(event: &santa_maria::Event) -> Line {

@@ -133,7 +133,7 @@ macro_rules! rooms {
         }
 
         /// Why something in an expansion is refused.
-        #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, TS)]
+        #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
         #[serde(tag = "room", rename_all = "kebab-case")]
         #[allow(missing_docs)]
         pub enum RoomRefusal {
@@ -409,6 +409,18 @@ impl RoomRefusal {
     /// The English sentence.
     pub fn sentence(&self) -> String {
         self.with(|refusal| refusal.sentence())
+    }
+}
+
+impl From<&RoomRefusal> for &'static str {
+    fn from(refusal: &RoomRefusal) -> &'static str {
+        refusal.code()
+    }
+}
+
+impl From<&Expansion> for &'static str {
+    fn from(room: &Expansion) -> &'static str {
+        room.name()
     }
 }
 

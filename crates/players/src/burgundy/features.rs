@@ -351,7 +351,7 @@ fn duchy(game: &Burgundy, state: &State, seat: Seat, on: &mut Inputs) {
     CARGO.up_to(state.depots.iter().map(cargo).max().unwrap_or(0), on);
 }
 
-/// Which buildings a city can still take, where they could be placed now (B-5.4).
+/// Which buildings a city can still take, where they could be placed now (B-5.6).
 fn city(state: &State, seat: Seat, spaces: burgundy::Spaces, open: usize, on: &mut Inputs) {
     let mut there = [false; Building::ALL.len()];
     for space in spaces {

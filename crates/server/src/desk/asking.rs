@@ -4,6 +4,7 @@ use serde_json::Value;
 use table::{Json, Refused, json_of};
 
 use crate::desk::Desk;
+use crate::fairness::Judged;
 use crate::people::{Person, Trouble};
 use crate::store::{number, statement, text};
 use crate::wire::{Moment, Preview, PreviewStep, Story, StoryEntry};
@@ -55,7 +56,8 @@ impl Desk {
 
     /// The dice that stand. Everybody has seen them, so a running game tells them too.
     pub(super) fn dice(&self) -> Result<Json, Trouble> {
-        Ok(json_of(&self.sitting.as_deref().ok_or_else(not_started)?.throws()))
+        let throws = self.sitting.as_deref().ok_or_else(not_started)?.throws();
+        Ok(json_of(&Judged::new(throws)))
     }
 
     /// The table as it was before an entry of the log.

@@ -150,12 +150,12 @@ const inside = (text: string, start: string, end: string) => {
 const words = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].flatMap(([, word]) => word ?? []);
 
 /** Every code of the engine, read from its source. */
-const refusalCodes = words(inside(source('refusal'), 'fn code(', 'fn rule('), /=> "([a-z0-9-]+)"/g);
+const kebab = (name: string) => name.replace(/(?<!^)[A-Z]/g, '-$&').toLowerCase();
+const types = readFileSync('src/types/burgundy.ts', 'utf8');
+const refusalCodes = words(types, /"code": "([a-z0-9-]+)"/g);
 const promptCodes = words(inside(source('say'), 'pub fn prompt(', '_ =>'), /"([a-z-]+)" =>/g);
-const sources = words(inside(source('player'), 'pub const fn name(', '\n    }'), /=> "([a-z-]+)"/g);
-const badOutcomes = words(inside(source('refusal'), 'pub enum BadOutcome', '}'), /^ {4}(\w+),$/gm).map((name) =>
-  name.replace(/(?<!^)[A-Z]/g, '-$&').toLowerCase(),
-);
+const sources = words(inside(source('player'), 'pub enum Source', '\n}'), /^ {4}(\w+),$/gm).map(kebab);
+const badOutcomes = words(inside(source('refusal'), 'pub enum BadOutcome', '}'), /^ {4}(\w+),$/gm).map(kebab);
 
 const params = {
   seat: 2,

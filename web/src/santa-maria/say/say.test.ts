@@ -327,9 +327,10 @@ const inside = (text: string, start: string, end: string) => {
 const words = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].flatMap(([, word]) => word ?? []);
 const kebab = (name: string) => name.replace(/(?<!^)[A-Z]/g, '-$&').toLowerCase();
 
-const refusalCodes = words(inside(source('refusal'), 'fn code(', 'fn rule('), /=> "([a-z0-9-]+)"/g);
+const types = readFileSync('src/types/santa-maria.ts', 'utf8');
+const refusalCodes = words(types, /"code": "([a-z0-9-]+)"/g);
 const promptCodes = words(inside(source('say'), 'pub fn prompt(', '_ =>'), /"([a-z-]+)" =>/g);
-const sources = words(inside(source('player'), 'pub const fn name(', '\n    }'), /=> "([a-z-]+)"/g);
+const sources = words(inside(source('player'), 'pub enum Source', '\n}'), /^ {4}(\w+),$/gm).map(kebab);
 const badOutcomes = words(inside(source('refusal'), 'pub enum BadOutcome', '}'), /^ {4}(\w+),$/gm).map(kebab);
 const variants = words(inside(source('say'), 'pub fn option(', '_ =>'), /"([a-z-]+)" =>/g);
 
