@@ -51,20 +51,12 @@ pub(crate) enum Line {
     Gap,
 }
 
-/// Runs an expression with the type of the game that has this name.
+/// Runs an expression with the type of the game that has this name, which is one of [`Known`].
 macro_rules! in_game {
-    ($name:expr, $game:ident => $run:expr) => {
-        match $crate::games::by_name($name)?.declaration().name {
-            <burgundy::Burgundy as table::Game>::NAME => {
-                type $game = burgundy::Burgundy;
-                $run
-            }
-            _ => {
-                type $game = santa_maria::SantaMaria;
-                $run
-            }
-        }
-    };
+    ($name:expr, $game:ident => $run:expr) => {{
+        let name: &str = $name;
+        players::in_game!(name, $game => $run).ok_or_else(|| $crate::games::unknown(name))?
+    }};
 }
 pub(crate) use in_game;
 
