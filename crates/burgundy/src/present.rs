@@ -2,6 +2,7 @@
 
 use std::sync::OnceLock;
 
+use serde::Serialize;
 use serde_json::{Value, json};
 use table::{
     Actions, Declaration, EditionDeclared, Game, Lesson, Offer, Present, Prompt, Refused, RevisionDeclared, Seat,
@@ -11,6 +12,7 @@ use table::{
 use crate::config::Config;
 use crate::data::Data;
 use crate::dice::Change;
+use crate::event::Ids;
 use crate::facts::Facts;
 use crate::legal::PRICE;
 use crate::position::Position;
@@ -100,6 +102,15 @@ impl Present for Burgundy {
 
     fn event_rule(event: &Event) -> &'static str {
         event.rule()
+    }
+
+    fn ids(&self, event: &Event) -> impl Serialize {
+        let duchies: &[u8] = match event {
+            Event::BoardDealt { duchies, .. } => duchies,
+            Event::DuchyChosen { duchy, .. } => std::slice::from_ref(duchy),
+            _ => &[],
+        };
+        Ids { duchy_ids: duchies.iter().map(|duchy| self.duchy(*duchy).id()).collect() }
     }
 
     /// The dice of the rounds: the throw for the start player decides no turn.

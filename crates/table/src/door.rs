@@ -163,7 +163,9 @@ pub(crate) fn game_of<G: Present>(config: &Value, rules: u32) -> Result<G, Refus
 }
 
 fn tell<G: Present>(game: &G, events: &[G::Event]) -> Vec<Json> {
-    let told = |event: &G::Event| json_of(&Told { event, rule: G::event_rule(event), text: game.say(event) });
+    let told = |event: &G::Event| {
+        json_of(&Told { event, ids: game.ids(event), rule: G::event_rule(event), text: game.say(event) })
+    };
     events.iter().map(told).collect()
 }
 

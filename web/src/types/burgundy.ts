@@ -658,6 +658,15 @@ export type Phase = string;
 export type Event = { "event": "goods-dealt", seat: Seat, goods: [Goods, Goods, Goods], } | { "event": "start-rolled", seat: Seat, face: Face, } | { "event": "start-tied", seats: number, } | { "event": "start-player", seat: Seat, } | { "event": "workers-dealt", seat: Seat, workers: number, } | { "event": "board-dealt", seat: Seat, duchies: [number, number], } | { "event": "duchy-chosen", seat: Seat, duchy: number, } | { "event": "castle-founded", seat: Seat, space: Space, } | { "event": "phase-begins", phase: Phase, } | { "event": "tiles-removed", count: number, } | { "event": "rolled", seat: Seat, dice: [Face, Face], } | { "event": "white-rolled", seat: Seat, face: Face, } | { "event": "goods-arrived", goods: Goods, depot: Depot, } | { "event": "die-changed", seat: Seat, from: Face, to: Face, workers: number, free: boolean, } | { "event": "took", seat: Seat, tile: Tile, depot: Depot, } | { "event": "discarded", seat: Seat, tile: Tile, } | { "event": "bought", seat: Seat, tile: Tile, depot: Depot | null, silver: number, workers: number, } | { "event": "hired", seat: Seat, tile: Tile, depot: Depot, } | { "event": "placed", seat: Seat, tile: Tile, space: Space, } | { "event": "region-full", seat: Seat, colour: Colour, size: number, points: number, phase: number, } | { "event": "colour-full", seat: Seat, colour: Colour, large: boolean, points: number, } | { "event": "animals-scored", seat: Seat, space: Space, tiles: number, points: number, } | { "event": "watchtower-scored", seat: Seat, points: number, } | { "event": "sold", seat: Seat, goods: Goods, count: number, points: number, } | { "event": "gained", seat: Seat, silver: number, workers: number, by: Income, } | { "event": "shipped", seat: Seat, goods: Goods, count: number, depot: Depot, } | { "event": "marker-moved", seat: Seat, space: number, first: boolean, } | { "event": "declined", seat: Seat, effect: Pending, } | { "event": "effect-lost", seat: Seat, effect: Pending, } | { "event": "turn-ended", seat: Seat, } | { "event": "white-die-passed", seat: Seat, } | { "event": "phase-ended", phase: Phase, } | { "event": "left-overs-scored", seat: Seat, goods: number, silver: number, workers: number, } | { "event": "monastery-scored", seat: Seat, monastery: number, points: number, } | { "event": "game-over", places: [number, number, number, number], };
 
 /**
+ * Public ids of what an event names by a number of the table's own: told beside it.
+ */
+export type Ids = { 
+/**
+ * The duchies that were dealt, front and back, or the one that was chosen.
+ */
+duchy_ids?: Array<string>, };
+
+/**
  * The tables of points.
  */
 export type Points = { 
@@ -845,5 +854,5 @@ points: Points,
 origins: Array<Origin>, };
 /** A legal action with its price and its places. */
 export type Offer = AnyOffer<Action, Cost, Places>;
-/** An event with its rule and its English sentence. */
-export type Told = AnyTold<Event>;
+/** An event with its rule, its English sentence and the ids of what it names. */
+export type Told = AnyTold<Event> & Ids;
