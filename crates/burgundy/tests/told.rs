@@ -1,9 +1,9 @@
-//! What is told through the door can be understood without reading a sentence.
+//! What is told through the door can be understood without reading a sentence or a line of the log.
 
 use burgundy::Burgundy;
 use rule::rule;
 use serde_json::{Value, json};
-use table::{Chance, Door, Entrance, Json, Seat, Seed, Sitting};
+use table::{Chance, Door, Entrance, EntryKind, Json, Seat, Seats, Seed, Sitting};
 
 static DOOR: Entrance<Burgundy> = Entrance::new();
 
@@ -56,4 +56,24 @@ fn duchies_are_told_by_their_ids() {
         assert!(board.as_array().is_some_and(|sides| sides.len() == 2 && sides.contains(&chosen[0])), "{board}");
     }
     assert!(!others.is_empty() && others.iter().all(Value::is_null), "other events name nothing by a number");
+}
+
+#[test]
+fn entries_say_whose_they_are() {
+    let (mut sitting, _) = dealt();
+    let draws = sitting.index();
+    for seat in sitting.deciding().iter() {
+        decides(&mut *sitting, seat);
+    }
+    let told: Vec<_> = (0..sitting.index()).filter_map(|index| sitting.entry(index)).collect();
+    assert!(told[..draws].iter().all(|entry| entry.kind == EntryKind::Draw && entry.by.is_empty()));
+    let drawn = |nth: usize| told[nth].drawn.as_ref().map(|drawn| drawn.draw.as_str());
+    assert_eq!((drawn(draws - 1), drawn(draws)), (Some("boards"), None));
+    assert_eq!((told[draws].kind, told[draws].by), (EntryKind::Together, Seats::all(2)));
+    assert_eq!(told[draws].decisions.len(), 2);
+    // Whoever has only the record reads the same.
+    let record = sitting.record(None);
+    let read: Vec<_> = record.entries.iter().map(|entry| DOOR.read(entry).expect("an entry")).collect();
+    assert_eq!(read, told);
+    assert!(DOOR.read("1 dance").is_err());
 }

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { entryOf } from '../../dev/entry';
 import { hex, seedOf } from '../../replay/dice';
 import type { GameRecord } from '../../replay/record';
-import { check } from './dice';
+import { check as checkTold } from './dice';
 import table from './samples/table.json';
 
 const folder = '../fixtures/burgundy';
@@ -11,6 +12,7 @@ const games = (file: string) =>
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as GameRecord);
+const check = (record: GameRecord) => checkTold({ ...record, entries: record.entries.map(entryOf) });
 const draws = (record: GameRecord) => record.entries.filter((entry) => entry.startsWith('=')).length;
 const published = table as unknown as GameRecord;
 

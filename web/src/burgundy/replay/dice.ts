@@ -1,6 +1,6 @@
 // The draws of Burgundy, recomputed from the seed of a game.
 import data from 'virtual:burgundy-dice';
-import { checkWith, Stream, type Bytes, type Draws, type Verdict } from '../../replay/dice';
+import { checkWith, Stream, type Bytes, type Checked, type Draws, type Verdict } from '../../replay/dice';
 import type { GameRecord } from '../../replay/record';
 
 const TILES = data.tiles.map(([tile]) => tile);
@@ -160,5 +160,5 @@ class BurgundyDraws implements Draws {
 }
 
 /** Recomputes every draw of a record. */
-export const check = (record: GameRecord): Promise<Verdict> =>
+export const check = (record: Checked): Promise<Verdict> =>
   checkWith(record, (seed, config) => new BurgundyDraws(seed, config));
