@@ -90,6 +90,15 @@ pub enum Event {
     Expansion(RoomEvent),
 }
 
+/// Public ids of what an event names by a number of the table's own: told beside it.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Ids<'a> {
+    /// The duchies that were dealt, front and back, or the one that was chosen.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<&'a str>>")]
+    pub duchy_ids: Vec<&'a str>,
+}
+
 /// Why silver or workers came in.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]

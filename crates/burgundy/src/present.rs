@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use serde::Serialize;
 use serde_json::{Value, json};
 use table::{
     Actions, Declaration, EditionDeclared, Game, Lesson, Offer, Present, Prompt, References, Refused, RevisionDeclared,
@@ -12,6 +13,7 @@ use crate::buy::PRICE;
 use crate::config::Config;
 use crate::data::Data;
 use crate::dice::Change;
+use crate::event::Ids;
 use crate::facts::Facts;
 use crate::options;
 use crate::position::Position;
@@ -103,6 +105,15 @@ impl Present for Burgundy {
 
     fn event_rule(event: &Event) -> &'static str {
         event.rule()
+    }
+
+    fn ids(&self, event: &Event) -> impl Serialize {
+        let duchies: &[u8] = match event {
+            Event::BoardDealt { duchies, .. } => duchies,
+            Event::DuchyChosen { duchy, .. } => std::slice::from_ref(duchy),
+            _ => &[],
+        };
+        Ids { duchy_ids: duchies.iter().map(|duchy| self.duchy(*duchy).id()).collect() }
     }
 
     /// The dice of the rounds: the throw for the start player decides no turn.

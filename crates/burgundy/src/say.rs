@@ -123,7 +123,7 @@ pub fn revision(number: u32) -> &'static str {
     }
 }
 
-/// The sentence of an event. Players are called by their seat; who knows their names replaces it.
+/// The sentence of an event, for those who have no words of their own for it. Players are called by their seat.
 pub fn event(game: &Burgundy, event: &Event) -> String {
     let who = |seat: Seat| format!("Seat {seat}");
     let goods_name = |goods: Goods| format!("goods {goods} ({})", game.data.goods_names[goods.index()]);

@@ -12,6 +12,7 @@
 mod chance;
 mod declaration;
 mod door;
+mod entry;
 mod game;
 mod names;
 pub mod notation;
@@ -30,6 +31,7 @@ pub mod typescript;
 pub use chance::{Chance, Key, Quick, Seed, Stream};
 pub use declaration::{Declaration, EditionDeclared, Lesson, LessonStep, OptionDeclared, RevisionDeclared};
 pub use door::{Door, Entrance, Sitting};
+pub use entry::{Decision, Drawn, EntryKind, EntryTold};
 pub use game::{Actions, Game, MAX_ACTIONS, Refusal, Silent, Sink, Turn, params_of};
 pub use names::all_of;
 pub use notation::NotationError;

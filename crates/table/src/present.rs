@@ -49,10 +49,13 @@ pub struct Offer<Action, Cost, Places> {
 
 /// An event as it is told: with the rule it follows and an English sentence.
 #[derive(Clone, Debug, Serialize)]
-pub struct Told<'a, Event> {
+pub struct Told<'a, Event, Ids> {
     /// What happened.
     #[serde(flatten)]
     pub event: &'a Event,
+    /// The public ids of what the event names by an inner number.
+    #[serde(flatten)]
+    pub ids: Ids,
     /// The rule it follows.
     pub rule: &'static str,
     /// The English sentence.
@@ -87,6 +90,9 @@ pub trait Present: Game {
     fn say(&self, event: &Self::Event) -> String;
     /// The rule an event follows.
     fn event_rule(event: &Self::Event) -> &'static str;
+    /// What an event names by a number that only this table knows, by its public id: told beside it,
+    /// so that nobody has to read the sentence. Most events name everything as it is known.
+    fn ids(&self, _event: &Self::Event) -> impl Serialize {}
     /// Tells the dice that an outcome shows, throw by throw; a game without dice tells none.
     fn thrown(&self, _outcome: &Self::Outcome, _tell: &mut dyn FnMut(Throw<'_>)) {}
     /// The state as a position, which a person can edit as JSON.
@@ -113,5 +119,23 @@ pub trait Present: Game {
     /// The rules' texts in a language, as in `en`, if there are any.
     fn rules(language: &str) -> Option<Value> {
         serde_json::to_value(Self::references().in_language(language)?).ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn ids_stand_beside_what_happened_and_nothing_where_there_are_none() {
+        let event = json!({ "event": "dealt", "board": 3 });
+        let said = || "Seat 1 is dealt board A.".to_string();
+        let plain = json_of(&Told { event: &event, ids: (), rule: "X-1", text: said() });
+        assert_eq!(plain.get(), r#"{"board":3,"event":"dealt","rule":"X-1","text":"Seat 1 is dealt board A."}"#);
+        let named = json_of(&Told { event: &event, ids: json!({ "board_id": "A" }), rule: "X-1", text: said() });
+        let named: Value = serde_json::from_str(named.get()).expect("JSON");
+        assert_eq!((&named["board"], &named["board_id"]), (&json!(3), &json!("A")));
     }
 }

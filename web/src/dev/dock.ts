@@ -1,6 +1,7 @@
 // What the docks of all games must say in the turn of a computer player: their tests render their own dock.
 import { describe, expect, it } from 'vitest';
 import type { TableSession } from '../table/session.svelte';
+import { entryOf } from './entry';
 import { NAMES } from './sample';
 
 /** As seat 1 sees the turn of a seat; `playing` is whose decision is shown. Seat 4 is a computer player. */
@@ -8,7 +9,7 @@ export function sessionIn(turn: number, playing: number | null, rule: string): T
   const showing = playing && {
     index: 9,
     last: 9,
-    entry: `${playing} end`,
+    told: entryOf(`${playing} end`),
     events: [{ event: 'turn-ended', seat: playing, rule, text: '' }],
   };
   const seats = NAMES.map((name, nth) => ({ kind: nth === 3 ? 'bot' : 'person', name }));

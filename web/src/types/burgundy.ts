@@ -723,6 +723,15 @@ export type BadOutcome = "goods-seats" | "start-seats" | "board-seats" | "roll-s
 export type Refuse = { "code": "not-your-turn", seat: Seat, } | { "code": "not-your-choice", seat: Seat, } | { "code": "not-now" } | { "code": "effect-first", effect: Pending, } | { "code": "not-by-effect", effect: Pending, } | { "code": "no-effect" } | { "code": "no-such-die", face: Face, } | { "code": "too-few-workers", face: Face, number: number, needed: number, workers: number, } | { "code": "not-in-depot", tile: Tile, depot: Depot, } | { "code": "not-in-black-depot", tile: Tile, } | { "code": "not-in-storage", tile: Tile, } | { "code": "nothing-to-discard" } | { "code": "cannot-discard", tile: Tile, } | { "code": "no-such-space", space: Space, } | { "code": "space-taken", space: Space, } | { "code": "wrong-colour", tile: Tile, space: Space, } | { "code": "no-neighbour", space: Space, } | { "code": "same-building", building: Tile, space: Space, } | { "code": "no-goods", goods: Goods, } | { "code": "already-bought" } | { "code": "already-hired" } | { "code": "too-little-silver", needed: number, silver: number, } | { "code": "needs-monastery-6" } | { "code": "no-workers-for-purchase" } | { "code": "not-a-building", tile: Tile, } | { "code": "cannot-decline", effect: Pending, } | { "code": "dice-left" } | { "code": "nothing-there", depot: Depot, } | { "code": "not-next-to", depot: Depot, chosen: Depot, } | { "code": "same-as", depot: Depot, } | { "code": "wrong-goods", needed: number, } | { "code": "no-such-side", side: number, } | { "code": "not-a-castle-space", space: Space, } | { "code": "no-such-draw" } | { "code": "bad-outcome", what: BadOutcome, };
 
 /**
+ * Public ids of what an event names by a number of the table's own: told beside it.
+ */
+export type Ids = { 
+/**
+ * The duchies that were dealt, front and back, or the one that was chosen.
+ */
+duchy_ids?: Array<string>, };
+
+/**
  * The tables of points.
  */
 export type Points = { 
@@ -910,5 +919,5 @@ points: Points,
 origins: Array<Origin>, };
 /** A legal action with its price and its places. */
 export type Offer = AnyOffer<Action, Cost, Places>;
-/** An event with its rule and its English sentence. */
-export type Told = AnyTold<Event>;
+/** An event with its rule, its English sentence and the ids of what it names. */
+export type Told = AnyTold<Event> & Ids;

@@ -2,7 +2,7 @@
 import { m } from '../../paraglide/messages.js';
 import type { GlyphName } from '../../pieces/glyphs';
 import { faceOf } from '../pieces/tile';
-import type { Colour, Event, Income, Told } from '../../types/burgundy';
+import type { Colour, Event, Ids, Income, Told } from '../../types/burgundy';
 import { objectName, placeOf } from '../names';
 import { effectObject, listed, money, nameOf } from './words';
 
@@ -41,15 +41,7 @@ const INCOMES: Record<Income, (gain: { name: string; what: string }) => string> 
 const points = (count: number) => m.points({ count });
 const pile = (goods: number, count: number) => m.b_goods_pile({ goods, count });
 
-/** The server's sentence, with the players by their names. */
-const withNames = (text: string, names: readonly string[]) =>
-  text.replace(/\bseat (\d)\b/gi, (_, seat: string) => nameOf(names, Number(seat)));
-
-type Sentence<Which extends Name> = (
-  event: Of<Which> & { text: string },
-  name: string,
-  names: readonly string[],
-) => string;
+type Sentence<Which extends Name> = (event: Of<Which> & Ids, name: string, names: readonly string[]) => string;
 
 const SENTENCES: { [Which in Name]: Sentence<Which> } = {
   'goods-dealt': ({ goods }, name) => m.b_event_goods_dealt({ name, list: listed(goods) }),
@@ -57,15 +49,10 @@ const SENTENCES: { [Which in Name]: Sentence<Which> } = {
   'start-tied': ({ seats }) => m.b_event_start_tied({ count: seats }),
   'start-player': (_, name) => m.b_event_start_player({ name }),
   'workers-dealt': ({ workers }, name) => m.b_event_workers_dealt({ name, workers: m.b_workers({ count: workers }) }),
-  // The numbers in these two count the duchies of the game; their ids stand only in the server's sentence.
-  'board-dealt': ({ text }, name, names) => {
-    const [, first, second] = /(\S+) and (\S+)\.$/.exec(text) ?? [];
-    return first && second ? m.b_event_board_dealt({ name, first, second }) : withNames(text, names);
-  },
-  'duchy-chosen': ({ text }, name, names) => {
-    const duchy = /(\S+)\.$/.exec(text)?.[1];
-    return duchy ? m.b_event_duchy_chosen({ name, duchy }) : withNames(text, names);
-  },
+  // The numbers in these two count the duchies of the table; people know them by their ids.
+  'board-dealt': ({ duchy_ids: [first = '', second = ''] = [] }, name) =>
+    m.b_event_board_dealt({ name, first, second }),
+  'duchy-chosen': ({ duchy_ids: [duchy = ''] = [] }, name) => m.b_event_duchy_chosen({ name, duchy }),
   'castle-founded': ({ space }, name) => m.b_event_castle_founded({ name, space }),
   'phase-begins': ({ phase }) => m.b_event_phase_begins({ phase }),
   'tiles-removed': ({ count }) => m.b_event_tiles_removed({ count }),
@@ -121,7 +108,7 @@ export const seatOf = (event: Event): number | undefined => ('seat' in event ? e
 /** "Bruno takes 3 cows from depot 5." `names` has the players in the order of their seats. */
 export function sayEvent(event: Told, names: readonly string[]): string {
   const sentence = SENTENCES[event.event] as Sentence<Name> | undefined;
-  if (!sentence) return withNames((event as Told).text, names);
+  if (!sentence) return (event as Told).text;
   return sentence(event, nameOf(names, seatOf(event) ?? 0), names);
 }
 

@@ -5,7 +5,7 @@ import { FAMILIES } from '../../pieces/families';
 import { GLYPHS } from '../../pieces/glyphs';
 import '../glyphs';
 import { TILES } from '../pieces/tile';
-import type { Action, Cost, Event, Offer, Pending, Told } from '../../types/burgundy';
+import type { Action, Cost, Event, Ids, Offer, Pending, Told } from '../../types/burgundy';
 import { objectName } from '../names';
 import {
   editionLine,
@@ -26,7 +26,12 @@ const speak = (locale: Locale) => overwriteGetLocale(() => locale);
 afterAll(() => speak('en'));
 
 const NAMES = ['Ada', 'Bruno', 'Chiyo', 'Vesper'];
-const told = (event: Event, text = 'Seat 2 does something.'): Told => ({ ...event, rule: 'B-1.1', text });
+const told = (event: Event, ids: Ids = {}): Told => ({
+  ...event,
+  ...ids,
+  rule: 'B-1.1',
+  text: 'Seat 2 does something.',
+});
 const offer = (action: Action, duchies?: string[]): Offer => ({
   action,
   text: 'notation',
@@ -115,14 +120,14 @@ const EVENTS: { [Which in Event['event']]: Extract<Event, { event: Which }>[] } 
     { event: 'game-over', places: [0, 0, 0, 0] },
   ],
 };
-/** The sentences whose words are read, too. */
-const TEXTS: Partial<Record<Event['event'], string>> = {
-  'board-dealt': 'Seat 2 is dealt duchies 11a and 11b.',
-  'duchy-chosen': 'Seat 2 plays duchy 11a.',
+/** What is told beside an event that names something by a number of the table's own. */
+const IDS: Partial<Record<Event['event'], Ids>> = {
+  'board-dealt': { duchy_ids: ['11a', '11b'] },
+  'duchy-chosen': { duchy_ids: ['11a'] },
 };
 const events = Object.values(EVENTS)
   .flat()
-  .map((event: Event) => told(event, TEXTS[event.event]));
+  .map((event: Event) => told(event, IDS[event.event]));
 
 const ACTIONS: { [Which in Action['do']]: Offer[] } = {
   side: [offer({ do: 'side', side: 1 }), offer({ do: 'side', side: 1 }, ['11a'])],
@@ -267,9 +272,9 @@ describe.each(locales)('in %s', (locale) => {
 describe('what is not known here', () => {
   beforeEach(() => speak('de'));
 
-  it('falls back to the server, with names for seats', () => {
+  it('falls back to what the server says', () => {
     const event = { event: 'vineyard', seat: 2, rule: 'B-9.9', text: 'Seat 2 presses grapes of seat 1.' };
-    expect(sayEvent(event as unknown as Told, NAMES)).toBe('Bruno presses grapes of Ada.');
+    expect(sayEvent(event as unknown as Told, NAMES)).toBe('Seat 2 presses grapes of seat 1.');
     expect(kindOf(event as unknown as Told)).toBe('other');
     expect(glyphOf(event as unknown as Told)).toBe('list');
     expect(refuse('new-code')).toBe('FROM THE SERVER.');
