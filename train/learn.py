@@ -74,10 +74,10 @@ def put(path, data):
 
 def main():
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    arguments.add_argument("--game", required=True, choices=["burgundy", "santa-maria"])
+    arguments.add_argument("--game", required=True)
     arguments.add_argument("--player", type=pathlib.Path, default=pathlib.Path("target/release/train"), help="the program `train`")
     arguments.add_argument("--minutes", type=float, default=9.0)
-    arguments.add_argument("--from", dest="start", type=pathlib.Path, help="go on from this checkpoint")
+    arguments.add_argument("--from", dest="start", type=pathlib.Path, help="go on from this checkpoint, or from weights")
     arguments.add_argument("--out", type=pathlib.Path, default=pathlib.Path("."), help="folder for checkpoint, weights and log")
     arguments.add_argument("--threads", type=int, default=max(1, (os.cpu_count() or 2) - 1))
     arguments.add_argument("--beam", type=int, default=4)
@@ -106,6 +106,9 @@ def main():
     folder = pathlib.Path(tempfile.mkdtemp(prefix="tessera-", dir="/dev/shm" if os.path.isdir("/dev/shm") else None))
     current, checkpoint = folder / "net.f32", a.out / "checkpoint.f32"
     if a.start:
+        if a.start.read_bytes().startswith(b"tessera"):  # weights, which may know fewer inputs than there are today
+            weights_file, a.start = a.start, folder / "start.f32"
+            subprocess.run([player_program, "checkpoint", "--game", a.game, "--weights", weights_file, "--out", a.start], check=True)
         net.take(a.start.read_bytes())
         put(current, net.to_bytes())
     mean = Net(inputs, heads, a.seed).to(device)

@@ -1,14 +1,25 @@
 //! Which tables a game is trained on.
 
-use players::Featured;
+use std::path::Path;
+
+use players::{Featured, Valued};
 use table::Quick;
 
 /// A game that can be trained.
-pub trait Course: Featured + Sized {
+pub trait Course: Featured + Valued + Sized {
     /// A table to play at: players, variants and boards by chance.
     fn table(chance: &mut Quick) -> Self;
+
+    /// Where tables come from: [`Course::table`], or the same with the facts in a folder, of a game that can be played with
+    /// others than its own.
+    fn tables(facts: Option<&Path>) -> Result<impl Tables<Self>, String> {
+        match facts {
+            None => Ok(Self::table),
+            Some(_) => Err(format!("--data: {} has no facts to try others of", Self::NAME)),
+        }
+    }
 }
 
-/// Where the tables come from: [`Course::table`], or the same with facts that are being tried.
+/// Where the tables come from.
 pub trait Tables<G>: Fn(&mut Quick) -> G + Sync {}
 impl<G, F: Fn(&mut Quick) -> G + Sync> Tables<G> for F {}

@@ -73,8 +73,7 @@ impl FloatNet {
         weights[shape.second()..shape.second_bias()].iter_mut().for_each(|weight| *weight = uniform(0.12));
         weights[shape.second_bias()..shape.third()].fill(0.3);
         weights[shape.third()..shape.third_bias()].iter_mut().for_each(|weight| *weight = uniform(0.2));
-        let nothing = vec![0.0; shape.count()];
-        FloatNet { shape, mean: nothing.clone(), square: nothing, steady: weights.clone(), weights, steps: 0 }
+        FloatNet::with(shape, weights)
     }
 
     fn pass(&self, inputs: &[u16]) -> Pass {
@@ -234,15 +233,19 @@ impl FloatNet {
 
     /// The weights of a checkpoint; none if they are of another shape.
     pub fn from_bytes(shape: Shape, bytes: &[u8]) -> Option<FloatNet> {
-        let mut net = FloatNet::new(shape, 0);
-        if bytes.len() != 4 * shape.count() {
-            return None;
-        }
-        for (weight, bytes) in net.weights.iter_mut().zip(bytes.chunks_exact(4)) {
-            *weight = f32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]);
-        }
-        net.steady.clone_from(&net.weights);
-        Some(net)
+        let weights = bytes.chunks_exact(4).map(|bytes| f32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]));
+        (bytes.len() == 4 * shape.count()).then(|| FloatNet::with(shape, weights.collect()))
+    }
+
+    /// A net that plays, to learn on: as exact as it was rounded, with nothing yet for inputs it does not know.
+    pub fn from_net(shape: Shape, net: &Net) -> FloatNet {
+        FloatNet::with(shape, net.fractions(shape.inputs))
+    }
+
+    fn with(shape: Shape, weights: Vec<f32>) -> FloatNet {
+        debug_assert_eq!(weights.len(), shape.count());
+        let nothing = vec![0.0; shape.count()];
+        FloatNet { shape, mean: nothing.clone(), square: nothing, steady: weights.clone(), weights, steps: 0 }
     }
 }
 
@@ -266,4 +269,23 @@ pub fn listed(on: &Inputs) -> Vec<u16> {
     let mut inputs = Vec::with_capacity(on.len());
     on.each(|input| inputs.push(input as u16));
     inputs
+}
+
+#[cfg(test)]
+mod tests {
+    use burgundy::Burgundy;
+    use players::{Featured, heads};
+
+    use super::*;
+
+    #[test]
+    fn whoever_goes_on_from_weights_begins_with_them() {
+        let shape = Shape { inputs: Burgundy::INPUTS, heads: heads::<Burgundy>() };
+        let schema = &<Burgundy as Featured>::SCHEMA;
+        let net = Burgundy::nets()[0].get(schema).expect("weights");
+        let learning = FloatNet::from_net(shape, net);
+        assert!(learning.rounded().to_bytes(schema) == net.to_bytes(schema));
+        let checkpoint = FloatNet::from_bytes(shape, &learning.to_bytes()).expect("a checkpoint");
+        assert!(checkpoint.rounded().to_bytes(schema) == net.to_bytes(schema));
+    }
 }

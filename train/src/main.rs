@@ -6,23 +6,22 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
-use burgundy::Burgundy;
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::builder::PossibleValuesParser;
+use clap::{Args, Parser, Subcommand};
 use indicatif::{ProgressBar, ProgressStyle};
-use players::{Entrants, Valued, heads};
-use santa_maria::data::Data;
-use santa_maria::files::Files;
+use players::net::Net;
+use players::{Entrants, heads};
 use santa_maria::{Config, SantaMaria};
-use table::Quick;
+use table::Game;
+use train::Course;
 use train::balance;
 use train::float::{FloatNet, Shape};
 use train::log::Log;
 use train::probe;
-use train::santa_maria::table_with;
+use train::santa_maria::data_of;
 use train::school::{self, Plan, Progress, weights_of_heads};
 use train::selfplay::Manner;
 use train::supply::{self, Order};
-use train::{Course, Tables};
 
 /// Trains the value nets of the computer players by play against themselves.
 #[derive(Parser)]
@@ -41,23 +40,19 @@ enum Command {
     Shape(Which),
     /// Round a trainer's net to the one that plays, compare both, and write the weights
     Check(Check),
+    /// Turn weights into a checkpoint from which a trainer goes on; inputs that they do not know begin at nothing
+    Checkpoint(Checkpoint),
     /// Draw the curves of a training
     Curve(Curve),
     /// Is a game even? Equal players meet; how often do boards and seats win, and what do players take?
     Balance(Balance),
 }
 
-#[derive(Copy, Clone, ValueEnum)]
-enum GameName {
-    Burgundy,
-    SantaMaria,
-}
-
 #[derive(Args)]
 struct Which {
     /// The game
-    #[arg(long, value_enum)]
-    game: GameName,
+    #[arg(long, value_parser = PossibleValuesParser::new(players::games::names()))]
+    game: String,
 }
 
 #[derive(Args)]
@@ -108,7 +103,7 @@ struct Learn {
     /// Folder for weights, checkpoint and log
     #[arg(long, default_value = ".")]
     out: PathBuf,
-    /// Go on from this checkpoint
+    /// Go on from this checkpoint, or from weights
     #[arg(long)]
     from: Option<PathBuf>,
     /// Seconds of play in a round
@@ -161,6 +156,18 @@ struct Check {
 }
 
 #[derive(Args)]
+struct Checkpoint {
+    #[command(flatten)]
+    which: Which,
+    /// The weights
+    #[arg(long)]
+    weights: PathBuf,
+    /// Where the checkpoint goes
+    #[arg(long)]
+    out: PathBuf,
+}
+
+#[derive(Args)]
 struct Curve {
     /// The log of a training, or of several one after the other
     #[arg(required = true)]
@@ -200,26 +207,20 @@ struct Balance {
     seed: u64,
 }
 
+/// Runs an expression with the type of the game that is meant, which is one of [`Course`].
+macro_rules! in_game {
+    ($which:expr, $game:ident => $run:expr) => {
+        players::in_game!(&$which.game, $game => $run).unwrap_or_else(|| Err(format!("there is no game '{}'", $which.game)))
+    };
+}
+
 fn main() -> ExitCode {
     let done = match Arguments::parse().command {
-        Command::Learn(order) => match order.which.game {
-            GameName::Burgundy => as_printed(&order.ways).and_then(|()| learn(&order, Burgundy::table)),
-            GameName::SantaMaria => data_of(&order.ways.data)
-                .and_then(|data| learn(&order, move |chance: &mut Quick| table_with(data, chance))),
-        },
-        Command::Play(order) => match order.which.game {
-            GameName::Burgundy => as_printed(&order.ways).and_then(|()| play(&order, Burgundy::table)),
-            GameName::SantaMaria => data_of(&order.ways.data)
-                .and_then(|data| play(&order, move |chance: &mut Quick| table_with(data, chance))),
-        },
-        Command::Shape(which) => match which.game {
-            GameName::Burgundy => shape::<Burgundy>(),
-            GameName::SantaMaria => shape::<SantaMaria>(),
-        },
-        Command::Check(order) => match order.which.game {
-            GameName::Burgundy => check::<Burgundy>(&order),
-            GameName::SantaMaria => check::<SantaMaria>(&order),
-        },
+        Command::Learn(order) => in_game!(order.which, G => learn::<G>(&order)),
+        Command::Play(order) => in_game!(order.which, G => play::<G>(&order)),
+        Command::Shape(which) => in_game!(which, G => shape::<G>()),
+        Command::Check(order) => in_game!(order.which, G => check::<G>(&order)),
+        Command::Checkpoint(order) => in_game!(order.which, G => checkpoint::<G>(&order)),
         Command::Curve(order) => curve(&order),
         Command::Balance(order) => measure(&order),
     };
@@ -243,13 +244,23 @@ fn shape_of<G: Course>() -> Shape {
     Shape { inputs: G::INPUTS, heads: heads::<G>() }
 }
 
-fn read_checkpoint<G: Course>(path: &PathBuf) -> Result<FloatNet, String> {
+/// Reads a checkpoint, or weights: those know their inputs by name, and may know fewer than there are today.
+fn read_start<G: Course>(path: &PathBuf) -> Result<FloatNet, String> {
     let bytes = fs::read(path).map_err(at(path))?;
-    FloatNet::from_bytes(shape_of::<G>(), &bytes)
-        .ok_or_else(|| format!("{}: made for other inputs or heads", path.display()))
+    if Net::is_file(&bytes) {
+        let net = Net::from_bytes(&bytes, &G::SCHEMA).map_err(|bad| format!("{}: {bad}", path.display()))?;
+        return Ok(FloatNet::from_net(shape_of::<G>(), &net));
+    }
+    let other = || format!("{}: a checkpoint for other inputs or heads; weights can be gone on from", path.display());
+    FloatNet::from_bytes(shape_of::<G>(), &bytes).ok_or_else(other)
 }
 
-fn learn<G: Course + Valued>(order: &Learn, tables: impl Tables<G>) -> Done {
+fn checkpoint<G: Course>(order: &Checkpoint) -> Done {
+    fs::write(&order.out, read_start::<G>(&order.weights)?.to_bytes()).map_err(at(&order.out))
+}
+
+fn learn<G: Course>(order: &Learn) -> Done {
+    let tables = G::tables(order.ways.data.as_deref())?;
     let plan = Plan {
         time: Duration::from_secs_f64(60.0 * order.minutes),
         threads: order.ways.threads(),
@@ -262,7 +273,7 @@ fn learn<G: Course + Valued>(order: &Learn, tables: impl Tables<G>) -> Done {
         rate: (order.rate, order.last_rate),
         batch: 4096,
     };
-    let start = order.from.as_ref().map(read_checkpoint::<G>).transpose()?;
+    let start = order.from.as_ref().map(read_start::<G>).transpose()?;
     fs::create_dir_all(&order.out).map_err(at(&order.out))?;
     let path = |name: &str| order.out.join(name);
     let mut log = Log::create(&path("log.csv")).map_err(at(&order.out))?;
@@ -291,10 +302,11 @@ fn learn<G: Course + Valued>(order: &Learn, tables: impl Tables<G>) -> Done {
         return Err(error.to_string());
     }
     fs::write(path("checkpoint.f32"), net.to_bytes()).map_err(at(&order.out))?;
-    fs::write(path("weights.bin"), net.rounded().to_bytes(&G::schema())).map_err(at(&order.out))
+    fs::write(path("weights.bin"), net.rounded().to_bytes(&G::SCHEMA)).map_err(at(&order.out))
 }
 
-fn play<G: Course + Valued>(order: &Play, tables: impl Tables<G>) -> Done {
+fn play<G: Course>(order: &Play) -> Done {
+    let tables = G::tables(order.ways.data.as_deref())?;
     let task = Order {
         net: order.net.clone(),
         into: order.into.clone(),
@@ -321,7 +333,7 @@ fn shape<G: Course>() -> Done {
 const CLOSE: f64 = 0.02;
 
 fn check<G: Course>(order: &Check) -> Done {
-    let net = read_checkpoint::<G>(&order.checkpoint)?;
+    let net = read_start::<G>(&order.checkpoint)?;
     if let Some(path) = &order.probe {
         let bytes = fs::read(&order.checkpoint).map_err(at(&order.checkpoint))?;
         let found =
@@ -334,7 +346,7 @@ fn check<G: Course>(order: &Check) -> Done {
             return Err(format!("the net that plays is not the one that was trained: {:.4} > {CLOSE}", found.mean));
         }
     }
-    fs::write(&order.out, net.rounded().to_bytes(&G::schema())).map_err(at(&order.out))
+    fs::write(&order.out, net.rounded().to_bytes(&G::SCHEMA)).map_err(at(&order.out))
 }
 
 fn curve(order: &Curve) -> Done {
@@ -345,10 +357,12 @@ fn curve(order: &Curve) -> Done {
 }
 
 fn measure(order: &Balance) -> Done {
-    if let GameName::Burgundy = order.which.game {
-        return Err("nothing in Burgundy is reconstructed; its duchies are compared by `tessera arena`".into());
+    if order.which.game != SantaMaria::NAME {
+        let what =
+            "only pieces of Santa Maria were reconstructed; the duchies of Burgundy are compared by `tessera arena`";
+        return Err(what.into());
     }
-    let data = data_of(&order.data)?;
+    let data = data_of(order.data.as_deref())?;
     let config = Config { options: order.options.clone(), ..Config::new(order.players) };
     let game = SantaMaria::with_data(&config, data).map_err(|refused| refused.to_string())?;
     let task = balance::Order {
@@ -372,26 +386,4 @@ fn measure(order: &Balance) -> Done {
     bar.finish_and_clear();
     print!("{}", balance::report(&tally, usize::from(order.players), order.markdown));
     Ok(())
-}
-
-/// Nothing in Burgundy is reconstructed.
-fn as_printed(ways: &Ways) -> Done {
-    if ways.data.is_some() { Err("--data is for Santa Maria".into()) } else { Ok(()) }
-}
-
-fn data_of(folder: &Option<PathBuf>) -> Result<&'static Data, String> {
-    folder.as_ref().map_or(Ok(Data::standard()), |folder| other_data(folder))
-}
-
-/// The standard facts with the files of a folder in place of those of the same name.
-fn other_data(folder: &std::path::Path) -> Result<&'static Data, String> {
-    let mut files = Files::STANDARD;
-    for (name, text) in [&mut files.scholars, &mut files.bishops, &mut files.boards, &mut files.tiles] {
-        let path = folder.join(*name);
-        if path.exists() {
-            *text = Box::leak(fs::read_to_string(&path).map_err(at(&path))?.into_boxed_str());
-        }
-    }
-    // A game holds its facts for as long as the program runs.
-    Ok(Box::leak(Box::new(Data::parse(&files).map_err(|refused| refused.to_string())?)))
 }

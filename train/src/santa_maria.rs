@@ -1,10 +1,14 @@
 //! The tables of Santa Maria: 1 to 4 players, every variant and mix of them, boards dealt or chosen.
 
+use std::fs;
+use std::path::Path;
+
 use santa_maria::data::Data;
+use santa_maria::files::Files;
 use santa_maria::{Config, Deal, SantaMaria, Variant};
 use table::Quick;
 
-use crate::Course;
+use crate::{Course, Tables};
 
 /// Of twenty tables so many are for 1, 2, 3 and 4 players.
 const TABLES: [u8; 20] = [1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4];
@@ -13,10 +17,30 @@ impl Course for SantaMaria {
     fn table(chance: &mut Quick) -> SantaMaria {
         table_with(Data::standard(), chance)
     }
+
+    fn tables(facts: Option<&Path>) -> Result<impl Tables<SantaMaria>, String> {
+        let data = data_of(facts)?;
+        Ok(move |chance: &mut Quick| table_with(data, chance))
+    }
+}
+
+/// The standard facts, with the files of a folder in place of those of the same name.
+pub fn data_of(folder: Option<&Path>) -> Result<&'static Data, String> {
+    let Some(folder) = folder else { return Ok(Data::standard()) };
+    let mut files = Files::STANDARD;
+    for (name, text) in [&mut files.scholars, &mut files.bishops, &mut files.boards, &mut files.tiles] {
+        let path = folder.join(*name);
+        if path.exists() {
+            let other = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+            *text = Box::leak(other.into_boxed_str());
+        }
+    }
+    // A game holds its facts for as long as the program runs.
+    Ok(Box::leak(Box::new(Data::parse(&files).map_err(|refused| refused.to_string())?)))
 }
 
 /// A table to play at, with these facts.
-pub fn table_with(data: &'static Data, chance: &mut Quick) -> SantaMaria {
+fn table_with(data: &'static Data, chance: &mut Quick) -> SantaMaria {
     let players = TABLES[chance.below(TABLES.len())];
     let mut options = Vec::new();
     if players == 1 {

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use players::net::Net;
-use players::{Greedy, Player, Valued, heads, score_head, source_head, win_head};
+use players::{Greedy, Player, heads, score_head, source_head, win_head};
 use table::{MAX_SEATS, Quick};
 
 use crate::float::{FloatNet, Shape};
@@ -73,7 +73,7 @@ pub fn weights_of_heads<G: Course>() -> Vec<f32> {
 }
 
 /// Trains a net; `tell` hears of every round.
-pub fn train<G: Course + Valued>(
+pub fn train<G: Course>(
     plan: &Plan,
     start: Option<FloatNet>,
     tables: impl Tables<G>,
@@ -145,7 +145,7 @@ pub struct Tally {
 }
 
 /// Plays for a round on all threads; what was seen goes to the memory.
-pub fn play_round<G: Course + Valued>(
+pub fn play_round<G: Course>(
     plan: &Plan,
     tables: &impl Tables<G>,
     net: Option<&Net>,

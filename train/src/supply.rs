@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, RwLock};
 use std::time::{Duration, Instant, SystemTime};
 
 use players::net::Net;
-use players::{Greedy, Player, Valued, heads};
+use players::{Greedy, Player, heads};
 use table::{MAX_SEATS, Quick};
 
 use crate::float::{FloatNet, Shape};
@@ -41,11 +41,7 @@ pub struct Order {
 }
 
 /// Plays until the time is over; `tell` hears how it goes.
-pub fn supply<G: Course + Valued>(
-    order: &Order,
-    tables: impl Tables<G>,
-    mut tell: impl FnMut(&Tally),
-) -> io::Result<()> {
+pub fn supply<G: Course>(order: &Order, tables: impl Tables<G>, mut tell: impl FnMut(&Tally)) -> io::Result<()> {
     fs::create_dir_all(&order.into)?;
     let newest: RwLock<Option<Arc<Net>>> = RwLock::new(None);
     let tally = Mutex::new(Tally::default());
@@ -75,7 +71,7 @@ pub fn supply<G: Course + Valued>(
     })
 }
 
-fn work<G: Course + Valued>(
+fn work<G: Course>(
     order: &Order,
     tables: &impl Tables<G>,
     thread: usize,

@@ -1,6 +1,7 @@
 // The table for whoever does not see it: what Chromium's accessibility tree tells is enough to play.
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { entryOf } from '../src/dev/entry.ts';
 import { launch, leave, type Size, windowOf } from './help/browser.ts';
 import { startFront, type Front } from './help/front.ts';
 import { Hearing } from './help/hearing.ts';
@@ -116,6 +117,7 @@ test('the prompt is read when it is mine, what it would bring when a target has 
     from: 0,
     index: 1,
     entries: ['1 end'],
+    told: [entryOf('1 end')],
     events: [],
     status: 'running',
     turn: { seats: [2], chosen: [] },

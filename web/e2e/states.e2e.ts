@@ -1,6 +1,7 @@
 // Every state the design names (section 10), as somebody sees it: what stands there, and that its buttons do what they say.
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { entryOf } from '../src/dev/entry.ts';
 import type { View } from '../src/types/burgundy.ts';
 import type { Frame, Sync } from '../src/types/server.ts';
 import { launch, leave, PHONE, windowOf } from './help/browser.ts';
@@ -54,6 +55,7 @@ const acted = (sync: Sync, from: number, silver: number, legal: unknown[]): Fram
     from,
     index: from + 1,
     entries: ['4 end'],
+    told: [entryOf('4 end')],
     events: [{ event: 'turn-ended', seat: 4, rule: 'B-4.1', text: 'x' }],
     status: 'running',
     turn: { seats: [legal.length ? 1 : 4], chosen: [] },
@@ -183,6 +185,7 @@ describe('others decide', () => {
     const took = (from: number, tile: string) => ({
       ...acted(stub.sync, from, 11 + from, []),
       entries: ['4 take'],
+      told: [entryOf('4 take')],
       events: [{ event: 'took', seat: 4, tile, depot: 1, rule: 'B-4.2', text: 'x' }],
     });
     stub.say(took(0, 'ship') as unknown as Frame);

@@ -9,6 +9,7 @@ use crate::deed::Task;
 use crate::dice::Change;
 use crate::duchy::Numbers;
 use crate::event::{Event, Income};
+use crate::expansion::Expansion;
 use crate::refusal::BuildingName;
 use crate::state::{Stage, State};
 use crate::{Action, Burgundy, Colour, Depot, Face, Goods, Kind, Pending, Refuse, Source, Space, Tile};
@@ -261,6 +262,23 @@ impl Burgundy {
         estate.silver += silver;
         estate.workers += workers;
         sink.tell(|| Event::Gained { seat, silver, workers, by });
+    }
+
+    /// Pays for something of an expansion; who calls has seen that it can be paid.
+    #[allow(dead_code)] // as long as there is no room
+    pub(crate) fn pay(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        silver: u16,
+        workers: u16,
+        by: Expansion,
+        sink: &mut impl Sink<Event>,
+    ) {
+        let estate = state.estate_mut(seat);
+        estate.silver -= silver;
+        estate.workers -= workers;
+        sink.tell(|| Event::Paid { seat, silver, workers, by });
     }
 
     /// B-5.7: takes, sales and placements may be declined.

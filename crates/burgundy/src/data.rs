@@ -10,7 +10,6 @@ use ts_rs::TS;
 use crate::duchy::{DuchiesFile, Duchy};
 use crate::expansion::{Expansion, ROOMS, Rooms};
 use crate::supply::Bag;
-use crate::tile::BUILDING_NAMES;
 use crate::{Building, Colour, EditionName, Kind, Tile};
 
 /// Everything the data files say.
@@ -238,9 +237,9 @@ fn read_tiles(
         stock.black.put(tile, item.black);
         match (tile.kind(), &item.building) {
             (Kind::Monastery(monastery), Some(building)) => {
-                let nth = BUILDING_NAMES.iter().position(|known| known == building);
-                let nth = nth.ok_or_else(|| wrong(name, format!("{tile}: '{building}' is no building")))?;
-                scoring[usize::from(monastery.number())] = Some(Building::ALL[nth]);
+                let known = building.parse::<Building>();
+                let known = known.map_err(|_| wrong(name, format!("{tile}: '{building}' is no building")))?;
+                scoring[usize::from(monastery.number())] = Some(known);
             }
             (_, Some(_)) => return Err(wrong(name, format!("{tile}: only a monastery counts a building"))),
             (_, None) => {}

@@ -4,33 +4,36 @@ use std::fmt;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
+use table::all_of;
 use ts_rs::TS;
 
 /// The name of an edition.
-#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(
+    Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize, JsonSchema, TS, IntoStaticStr, VariantArray,
+)]
 pub enum EditionName {
     /// The first edition.
     #[serde(rename = "2011")]
+    #[strum(serialize = "2011")]
     First,
     /// The anniversary edition.
     #[serde(rename = "2019")]
+    #[strum(serialize = "2019")]
     Anniversary,
     /// The special edition.
     #[serde(rename = "2022")]
+    #[strum(serialize = "2022")]
     Special,
 }
 
 impl EditionName {
     /// All three, oldest first.
-    pub const ALL: [EditionName; 3] = [EditionName::First, EditionName::Anniversary, EditionName::Special];
+    pub const ALL: [EditionName; 3] = all_of(EditionName::VARIANTS);
 
     /// The year, as players say it.
-    pub const fn year(self) -> &'static str {
-        match self {
-            EditionName::First => "2011",
-            EditionName::Anniversary => "2019",
-            EditionName::Special => "2022",
-        }
+    pub fn year(self) -> &'static str {
+        self.into()
     }
 
     /// The edition of a year.

@@ -64,6 +64,8 @@ pub enum Event {
     Sold { seat: Seat, goods: Goods, count: u8, points: u16 },
     /// Silver or workers came in.
     Gained { seat: Seat, silver: u16, workers: u16, by: Income },
+    /// Silver or workers went to the supply for something of an expansion.
+    Paid { seat: Seat, silver: u16, workers: u16, by: Expansion },
     /// B-5.1
     Shipped { seat: Seat, goods: Goods, count: u8, depot: Depot },
     /// B-5.1: on the track, spaces counted from 1.
@@ -86,6 +88,15 @@ pub enum Event {
     GameOver { places: [u8; MAX_SEATS] },
     /// Something that happens in an expansion.
     Expansion(RoomEvent),
+}
+
+/// Public ids of what an event names by a number of the table's own: told beside it.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Ids<'a> {
+    /// The duchies that were dealt, front and back, or the one that was chosen.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<&'a str>>")]
+    pub duchy_ids: Vec<&'a str>,
 }
 
 /// Why silver or workers came in.
@@ -141,7 +152,7 @@ impl Event {
             Event::ColourFull { .. } => "B-5.9",
             Event::AnimalsScored { .. } => "B-5.2",
             Event::WatchtowerScored { .. } => "B-6.8",
-            Event::DeedScored { by, .. } => by.rule(),
+            Event::DeedScored { by, .. } | Event::Paid { by, .. } => by.rule(),
             Event::Sold { .. } => "B-4.7",
             Event::Gained { by, .. } => match by {
                 Income::Sale => "B-4.7",

@@ -87,6 +87,10 @@ impl Ledger {
                 own.silver += silver;
                 own.workers += workers;
             }),
+            Event::Paid { seat, silver, workers, .. } => account(self, seat, &|own| {
+                own.silver -= silver;
+                own.workers -= workers;
+            }),
             Event::Shipped { seat, goods, count, .. } => account(self, seat, &|own| own.goods[goods.index()] += count),
             Event::TurnEnded { seat } => self.turns_ended[seat.index()] += 1,
             _ => {}

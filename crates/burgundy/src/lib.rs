@@ -89,10 +89,11 @@ pub use deed::{Deed, Gain, Task};
 pub use edition::EditionName;
 pub use event::Event;
 pub use expansion::Expansion;
-pub use numbers::{Depot, Face, Goods, GoodsSet, Space, Spaces};
+pub use numbers::{Depot, Goods, GoodsSet, Space, Spaces};
 pub use player::Source;
 pub use refusal::Refuse;
 pub use state::{Stage, State};
+pub use table::Face;
 pub use tile::{Animal, Building, Colour, Kind, Monastery, Tile};
 pub use waiting::Pending;
 

@@ -7,24 +7,14 @@
 use std::fmt;
 use std::str::FromStr;
 
+use table::notation::{Or, Slots, Word, Words};
 use table::{MAX_SEATS, NotationError};
 
 use crate::action::{Action, Filling, Outcome, Side};
 use crate::expansion::RoomAction;
-use crate::state::{BLACK_SPACES, DEPOT_SPACES};
+use crate::state::DEPOT_SPACES;
 use crate::waiting::MOST_WAITING;
-use crate::{Depot, Face, Goods, GoodsSet, Space, Tile};
-
-struct Die(Option<Face>);
-
-impl fmt::Display for Die {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Some(face) => write!(f, "{face}"),
-            None => f.write_str("*"),
-        }
-    }
-}
+use crate::{Face, Goods, GoodsSet, Space};
 
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -32,10 +22,10 @@ impl fmt::Display for Action {
             Action::Side { side } => write!(f, "side {}", side.number()),
             Action::Castle { space } => write!(f, "castle {space}"),
             Action::Settle { side, space } => write!(f, "settle {} {space}", side.number()),
-            Action::Take { die, depot, tile } => write!(f, "take {} {depot} {tile}", Die(die)),
-            Action::Place { die, tile, space } => write!(f, "place {} {tile} {space}", Die(die)),
-            Action::Sell { die, goods } => write!(f, "sell {} {goods}", Die(die)),
-            Action::Workers { die } => write!(f, "workers {}", Die(die)),
+            Action::Take { die, depot, tile } => write!(f, "take {} {depot} {tile}", Or(die, "*")),
+            Action::Place { die, tile, space } => write!(f, "place {} {tile} {space}", Or(die, "*")),
+            Action::Sell { die, goods } => write!(f, "sell {} {goods}", Or(die, "*")),
+            Action::Workers { die } => write!(f, "workers {}", Or(die, "*")),
             Action::Buy { depot, tile, workers } => {
                 f.write_str("buy ")?;
                 match depot {
@@ -64,27 +54,27 @@ impl FromStr for Action {
 
     fn from_str(text: &str) -> Result<Action, NotationError> {
         let mut words = Words::new(text);
-        let action = match words.next()? {
-            "side" => Action::Side { side: words.side()? },
-            "castle" => Action::Castle { space: words.space()? },
-            "settle" => Action::Settle { side: words.side()?, space: words.space()? },
-            "take" => Action::Take { die: words.die()?, depot: words.depot()?, tile: words.tile()? },
-            "place" => Action::Place { die: words.die()?, tile: words.tile()?, space: words.space()? },
-            "sell" => Action::Sell { die: words.die()?, goods: words.goods()? },
-            "workers" => Action::Workers { die: words.die()? },
+        let action = match words.word()? {
+            "side" => Action::Side { side: words.read()? },
+            "castle" => Action::Castle { space: words.read()? },
+            "settle" => Action::Settle { side: words.read()?, space: words.read()? },
+            "take" => Action::Take { die: words.unless("*")?, depot: words.read()?, tile: words.read()? },
+            "place" => Action::Place { die: words.unless("*")?, tile: words.read()?, space: words.read()? },
+            "sell" => Action::Sell { die: words.unless("*")?, goods: words.read()? },
+            "workers" => Action::Workers { die: words.unless("*")? },
             "buy" => {
-                let depot = words.unless("black", Words::depot)?;
-                let tile = words.tile()?;
+                let depot = words.unless("black")?;
+                let tile = words.read()?;
                 let workers = if words.is_done() { 0 } else { words.number(1, 2)? };
                 Action::Buy { depot, tile, workers }
             }
-            "hire" => Action::Hire { depot: words.depot()?, tile: words.tile()? },
-            "discard" => Action::Discard { tile: words.tile()? },
-            "depot" => Action::Depot { depot: words.depot()? },
+            "hire" => Action::Hire { depot: words.read()?, tile: words.read()? },
+            "discard" => Action::Discard { tile: words.read()? },
+            "depot" => Action::Depot { depot: words.read()? },
             "goods" => {
                 let mut colours = GoodsSet::default();
                 while !words.is_done() {
-                    let goods = words.goods()?;
+                    let goods: Goods = words.read()?;
                     if colours.iter().any(|before| before >= goods) {
                         return Err(words.wrong("colours in rising order"));
                     }
@@ -122,16 +112,6 @@ fn by_seat<T>(
     Ok(())
 }
 
-fn tiles(f: &mut fmt::Formatter<'_>, tiles: &[Option<Tile>]) -> fmt::Result {
-    for (nth, tile) in tiles.iter().enumerate() {
-        f.write_str(if nth == 0 { " " } else { "," })?;
-        if let Some(tile) = tile {
-            write!(f, "{tile}")?;
-        }
-    }
-    Ok(())
-}
-
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -149,13 +129,9 @@ impl fmt::Display for Outcome {
             }
             Outcome::Fill(filling) => {
                 f.write_str("fill")?;
-                filling.depots.iter().try_for_each(|depot| tiles(f, depot))?;
-                tiles(f, &filling.black)?;
-                f.write_str(" ")?;
-                filling.goods.iter().try_for_each(|goods| match goods {
-                    Some(goods) => write!(f, "{goods}"),
-                    None => f.write_str("-"),
-                })
+                filling.depots.iter().try_for_each(|depot| write!(f, " {}", Slots(depot)))?;
+                write!(f, " {} ", Slots(&filling.black))?;
+                filling.goods.iter().try_for_each(|goods| write!(f, "{}", Or(*goods, "-")))
             }
             Outcome::Roll { dice, white } => {
                 f.write_str("roll")?;
@@ -171,26 +147,37 @@ impl FromStr for Outcome {
 
     fn from_str(text: &str) -> Result<Outcome, NotationError> {
         let mut words = Words::new(text);
-        let outcome = match words.next()? {
-            "goods" => Outcome::Goods { goods: words.by_seat(Words::digits)? },
-            "start" => Outcome::StartRoll { faces: words.by_seat(|words| Ok(words.digits::<Face, 1>()?[0]))? },
-            "boards" => Outcome::Boards { boards: words.by_seat(Words::board)? },
+        let outcome = match words.word()? {
+            "goods" => Outcome::Goods { goods: words.by_seat(digits)? },
+            "start" => Outcome::StartRoll { faces: words.by_seat(|words| Ok(digits::<Face, 1>(words)?[0]))? },
+            "boards" => Outcome::Boards { boards: words.by_seat(board)? },
             "fill" => {
                 let mut depots = [[None; DEPOT_SPACES]; 6];
                 for depot in &mut depots {
-                    *depot = words.tiles()?;
+                    *depot = words.slots()?;
                 }
-                let black: [Option<Tile>; BLACK_SPACES] = words.tiles()?;
-                Outcome::Fill(Filling { depots, black, goods: words.digits()? })
+                Outcome::Fill(Filling { depots, black: words.slots()?, goods: digits(&mut words)? })
             }
             "roll" => {
-                let dice = words.by_seat(Words::digits)?;
-                Outcome::Roll { dice, white: words.digits::<Face, 1>()?[0] }
+                let dice = words.by_seat(digits)?;
+                Outcome::Roll { dice, white: digits::<Face, 1>(&mut words)?[0] }
             }
             _ => return Err(words.wrong("an outcome such as 'roll 12 34 - - 5'")),
         };
         words.end()?;
         Ok(outcome)
+    }
+}
+
+impl Word for Side {
+    fn read(words: &mut Words<'_>) -> Result<Side, NotationError> {
+        Ok(Side::ALL[usize::from(words.number(1, 2)?) - 1])
+    }
+}
+
+impl Word for Space {
+    fn read(words: &mut Words<'_>) -> Result<Space, NotationError> {
+        Ok(Space::at(usize::from(words.number(1, 128)?) - 1))
     }
 }
 
@@ -201,7 +188,7 @@ trait Digit: Sized {
 
 impl Digit for Face {
     fn of(digit: u8) -> Option<Face> {
-        Face::new(digit.wrapping_sub(b'0'))
+        Face::of_digit(digit)
     }
 }
 
@@ -217,113 +204,19 @@ impl Digit for Option<Goods> {
     }
 }
 
-/// The words of a text, read one by one.
-struct Words<'a> {
-    text: &'a str,
-    rest: std::iter::Peekable<std::str::Split<'a, char>>,
+fn digits<T: Digit, const N: usize>(words: &mut Words<'_>) -> Result<[T; N], NotationError> {
+    let word = words.word()?;
+    let digits: Option<Vec<T>> = word.bytes().map(T::of).collect();
+    digits
+        .and_then(|digits| digits.try_into().ok())
+        .ok_or_else(|| words.wrong(&format!("{N} digits 1 to 6 instead of '{word}'")))
 }
 
-impl<'a> Words<'a> {
-    fn new(text: &'a str) -> Words<'a> {
-        Words { text, rest: text.split(' ').peekable() }
-    }
-
-    /// Only the start of a long text is repeated in the message.
-    fn wrong(&self, expected: &str) -> NotationError {
-        let start: String = self.text.chars().take(60).collect();
-        NotationError(format!("'{start}': expected {expected}"))
-    }
-
-    fn next(&mut self) -> Result<&'a str, NotationError> {
-        self.rest.next().ok_or_else(|| self.wrong("more words"))
-    }
-
-    fn is_done(&mut self) -> bool {
-        self.rest.peek().is_none()
-    }
-
-    fn end(&mut self) -> Result<(), NotationError> {
-        if self.is_done() { Ok(()) } else { Err(self.wrong("fewer words")) }
-    }
-
-    /// Reads a word, or nothing if it is `none`.
-    fn unless<T>(
-        &mut self,
-        none: &str,
-        read: impl Fn(&mut Self) -> Result<T, NotationError>,
-    ) -> Result<Option<T>, NotationError> {
-        if self.rest.peek() == Some(&none) {
-            self.rest.next();
-            Ok(None)
-        } else {
-            read(self).map(Some)
-        }
-    }
-
-    fn number(&mut self, least: u8, most: u8) -> Result<u8, NotationError> {
-        let word = self.next()?;
-        let number = word.parse().ok().filter(|number: &u8| number.to_string() == word);
-        number
-            .filter(|number| (least..=most).contains(number))
-            .ok_or_else(|| self.wrong(&format!("a number {least} to {most} instead of '{word}'")))
-    }
-
-    fn die(&mut self) -> Result<Option<Face>, NotationError> {
-        self.unless("*", |words| Ok(Face::ALL[usize::from(words.number(1, 6)?) - 1]))
-    }
-
-    fn depot(&mut self) -> Result<Depot, NotationError> {
-        Ok(Depot::ALL[usize::from(self.number(1, 6)?) - 1])
-    }
-
-    fn goods(&mut self) -> Result<Goods, NotationError> {
-        Ok(Goods::ALL[usize::from(self.number(1, 6)?) - 1])
-    }
-
-    fn side(&mut self) -> Result<Side, NotationError> {
-        Ok(Side::ALL[usize::from(self.number(1, 2)?) - 1])
-    }
-
-    fn space(&mut self) -> Result<Space, NotationError> {
-        let number = usize::from(self.number(1, 128)?);
-        Space::new(number - 1).ok_or_else(|| self.wrong("a space"))
-    }
-
-    fn tile(&mut self) -> Result<Tile, NotationError> {
-        self.next()?.parse()
-    }
-
-    fn digits<T: Digit, const N: usize>(&mut self) -> Result<[T; N], NotationError> {
-        let word = self.next()?;
-        let digits: Option<Vec<T>> = word.bytes().map(T::of).collect();
-        digits
-            .and_then(|digits| digits.try_into().ok())
-            .ok_or_else(|| self.wrong(&format!("{N} digits 1 to 6 instead of '{word}'")))
-    }
-
-    fn board(&mut self) -> Result<[u8; 2], NotationError> {
-        let word = self.next()?;
-        let side = |text: &str| text.parse().ok().filter(|n: &u8| *n > 0 && n.to_string() == text).map(|n| n - 1);
-        word.split_once('/')
-            .and_then(|(front, back)| Some([side(front)?, side(back)?]))
-            .ok_or_else(|| self.wrong(&format!("two duchies such as '3/4' instead of '{word}'")))
-    }
-
-    fn by_seat<T: Copy>(
-        &mut self,
-        read: impl Fn(&mut Self) -> Result<T, NotationError>,
-    ) -> Result<[Option<T>; MAX_SEATS], NotationError> {
-        let mut all = [None; MAX_SEATS];
-        for answer in &mut all {
-            *answer = self.unless("-", &read)?;
-        }
-        Ok(all)
-    }
-
-    fn tiles<const N: usize>(&mut self) -> Result<[Option<Tile>; N], NotationError> {
-        let word = self.next()?;
-        let read = |name: &str| if name.is_empty() { Ok(None) } else { name.parse().map(Some) };
-        let tiles: Vec<Option<Tile>> = word.split(',').map(read).collect::<Result<_, _>>()?;
-        tiles.try_into().map_err(|_| self.wrong(&format!("{N} tiles with commas between them")))
-    }
+/// The duchies on both sides of a board, as in `3/4`.
+fn board(words: &mut Words<'_>) -> Result<[u8; 2], NotationError> {
+    let word = words.word()?;
+    let side = |text: &str| words.number_in(text, 1, u8::MAX).ok().map(|number| number - 1);
+    word.split_once('/')
+        .and_then(|(front, back)| Some([side(front)?, side(back)?]))
+        .ok_or_else(|| words.wrong(&format!("two duchies such as '3/4' instead of '{word}'")))
 }

@@ -1,6 +1,8 @@
 //! One seat: what it plays with, and what its duchy holds.
 
 use serde::Serialize;
+use strum::IntoStaticStr;
+use table::set_of;
 
 use crate::expansion::{Expansion, ROOMS};
 use crate::power::Powers;
@@ -8,8 +10,9 @@ use crate::tile::Monasteries;
 use crate::{Colour, Face, Goods, Space, Spaces, Tile};
 
 /// Where points come from.
-#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize)]
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, IntoStaticStr)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Source {
     /// The size of full regions (B-5.8).
     Regions,
@@ -29,6 +32,7 @@ pub enum Source {
     LeftOvers,
     /// An expansion.
     #[serde(untagged)]
+    #[strum(transparent)]
     Expansion(Expansion),
 }
 
@@ -46,18 +50,8 @@ impl Source {
     ];
 
     /// Its name in JSON.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Source::Regions => "regions",
-            Source::Phase => "phase",
-            Source::Colours => "colours",
-            Source::Animals => "animals",
-            Source::Goods => "goods",
-            Source::Watchtowers => "watchtowers",
-            Source::Monasteries => "monasteries",
-            Source::LeftOvers => "left-overs",
-            Source::Expansion(room) => room.name(),
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// Those of the base game and then those of the expansions.
@@ -228,7 +222,7 @@ impl Estate {
 
     /// How many bonus tiles, large and small.
     pub fn bonus_tiles(&self) -> u16 {
-        u16::from(self.large.len() + self.small.len())
+        (self.large.len() + self.small.len()) as u16
     }
 
     /// Covers a space.
@@ -244,33 +238,7 @@ pub(crate) fn distinct<const N: usize>(tiles: [Option<Tile>; N]) -> impl Iterato
     (0..N).filter_map(move |nth| tiles[nth].filter(|tile| !tiles[..nth].contains(&Some(*tile))))
 }
 
-/// A set of colours for which a bonus tile was taken.
-#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default)]
-pub struct Bonuses(u8);
-
-impl Bonuses {
-    /// Was this colour's tile taken?
-    pub const fn has(self, colour: Colour) -> bool {
-        self.0 & 1 << colour.index() != 0
-    }
-
-    /// Adds a colour.
-    pub fn add(&mut self, colour: Colour) {
-        self.0 |= 1 << colour.index();
-    }
-
-    /// How many.
-    pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    /// None?
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The colours.
-    pub fn iter(self) -> impl Iterator<Item = Colour> {
-        Colour::ALL.into_iter().filter(move |colour| self.has(*colour))
-    }
+set_of! {
+    /// A set of colours for which a bonus tile was taken.
+    pub struct Bonuses(u8) of Colour;
 }

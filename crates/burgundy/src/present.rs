@@ -1,10 +1,11 @@
 //! What the game shows through the door: declaration, offers, views, prompts.
 
-use std::sync::OnceLock;
+use std::sync::LazyLock;
 
+use serde::Serialize;
 use serde_json::{Value, json};
 use table::{
-    Actions, Address, Declaration, EditionDeclared, Game, Lesson, Offer, Places, Present, Prompt, Refused,
+    Actions, Address, Declaration, EditionDeclared, Game, Lesson, Offer, Places, Present, Prompt, References, Refused,
     RevisionDeclared, Seat, Throw, Turn, address,
 };
 
@@ -12,6 +13,7 @@ use crate::buy::PRICE;
 use crate::config::Config;
 use crate::data::Data;
 use crate::dice::Change;
+use crate::event::Ids;
 use crate::facts::Facts;
 use crate::options;
 use crate::position::Position;
@@ -24,6 +26,7 @@ impl Present for Burgundy {
     type View = View;
     type Cost = Cost;
     type Gain = ();
+    type Position = Position;
 
     fn declaration() -> Declaration {
         let duchies: Vec<Value> = Data::standard()
@@ -46,7 +49,7 @@ impl Present for Burgundy {
             options: options::declared(),
             choices: json!({ "setup": ["beginner", "expert"], "choice": ["open", "secret"], "duchies": duchies }),
             sources: Source::all().map(Source::name).collect(),
-            lesson: Some(lesson()),
+            lesson: Some(&LESSON),
         }
     }
 
@@ -105,6 +108,15 @@ impl Present for Burgundy {
         event.rule()
     }
 
+    fn ids(&self, event: &Event) -> impl Serialize {
+        let duchies: &[u8] = match event {
+            Event::BoardDealt { duchies, .. } => duchies,
+            Event::DuchyChosen { duchy, .. } => std::slice::from_ref(duchy),
+            _ => &[],
+        };
+        Ids { duchy_ids: duchies.iter().map(|duchy| self.duchy(*duchy).id()).collect() }
+    }
+
     /// The dice of the rounds: the throw for the start player decides no turn.
     fn thrown(&self, outcome: &Outcome, tell: &mut dyn FnMut(Throw<'_>)) {
         let Outcome::Roll { dice, white } = outcome else { return };
@@ -116,14 +128,12 @@ impl Present for Burgundy {
         tell(Throw { by: None, faces: &[white.number()] });
     }
 
-    fn position(&self, state: &State) -> Value {
-        serde_json::to_value(self.position_of(state)).unwrap_or_default()
+    fn to_position(&self, state: &State) -> Position {
+        self.position_of(state)
     }
 
-    fn load(position: &Value) -> Result<(Burgundy, State), Refused> {
-        let position = <Position as serde::Deserialize>::deserialize(position)
-            .map_err(|error| Refused::new("bad-position", format!("position: {error}")))?;
-        Burgundy::load_position(&position)
+    fn from_position(position: &Position) -> Result<(Burgundy, State), Refused> {
+        Burgundy::load_position(position)
     }
 
     fn schemas() -> Vec<(&'static str, Value)> {
@@ -138,16 +148,13 @@ impl Present for Burgundy {
         serde_json::to_value(Facts::standard()).unwrap_or_default()
     }
 
-    fn rules(language: &str) -> Option<Value> {
-        serde_json::to_value(REFERENCES.in_language(language)?).ok()
+    fn references() -> &'static References {
+        &REFERENCES
     }
 }
 
 /// The guided first game, read once.
-fn lesson() -> &'static Lesson {
-    static LESSON: OnceLock<Lesson> = OnceLock::new();
-    LESSON.get_or_init(|| Lesson::read(include_str!("../data/lesson.json")).expect("our own data is tested"))
-}
+static LESSON: LazyLock<Lesson> = LazyLock::new(|| Lesson::own(include_str!("../data/lesson.json")));
 
 impl Burgundy {
     /// The rule that allows an action.

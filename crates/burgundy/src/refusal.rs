@@ -1,14 +1,17 @@
 //! Why something is not allowed: a code, parameters and a rule id.
 
 use serde::Serialize;
+use strum::IntoStaticStr;
 use table::{Refusal, Seat};
+use ts_rs::TS;
 
 use crate::expansion::RoomRefusal;
 use crate::{Building, Depot, Face, Goods, Pending, Space, Tile};
 
 /// Why an action or an outcome is refused.
-#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, IntoStaticStr, TS)]
 #[serde(tag = "code", rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 #[allow(missing_docs)] // `say.rs` has the sentences
 pub enum Refuse {
     /// Another seat's word is next.
@@ -77,6 +80,7 @@ pub enum Refuse {
         space: Space,
     },
     SameBuilding {
+        #[ts(as = "Tile")]
         building: BuildingName,
         space: Space,
     },
@@ -89,6 +93,8 @@ pub enum Refuse {
         needed: u8,
         silver: u16,
     },
+    #[serde(rename = "needs-monastery-6")]
+    #[strum(serialize = "needs-monastery-6")]
     NeedsMonastery6,
     NoWorkersForPurchase,
     NotABuilding {
@@ -125,11 +131,13 @@ pub enum Refuse {
         what: BadOutcome,
     },
     /// What an expansion refuses.
+    #[strum(transparent)]
+    #[ts(skip)]
     Expansion(RoomRefusal),
 }
 
 /// What is wrong with an outcome.
-#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum BadOutcome {
@@ -157,49 +165,6 @@ impl Serialize for BuildingName {
 }
 
 impl Refusal for Refuse {
-    fn code(&self) -> &'static str {
-        match self {
-            Refuse::NotYourTurn { .. } => "not-your-turn",
-            Refuse::NotYourChoice { .. } => "not-your-choice",
-            Refuse::NotNow => "not-now",
-            Refuse::EffectFirst { .. } => "effect-first",
-            Refuse::NotByEffect { .. } => "not-by-effect",
-            Refuse::NoEffect => "no-effect",
-            Refuse::TooMuchWaits => "too-much-waits",
-            Refuse::NotTogether { .. } => "not-together",
-            Refuse::NoSuchDie { .. } => "no-such-die",
-            Refuse::TooFewWorkers { .. } => "too-few-workers",
-            Refuse::NotInDepot { .. } => "not-in-depot",
-            Refuse::NotInBlackDepot { .. } => "not-in-black-depot",
-            Refuse::NotInStorage { .. } => "not-in-storage",
-            Refuse::NothingToDiscard => "nothing-to-discard",
-            Refuse::CannotDiscard { .. } => "cannot-discard",
-            Refuse::NoSuchSpace { .. } => "no-such-space",
-            Refuse::SpaceTaken { .. } => "space-taken",
-            Refuse::WrongColour { .. } => "wrong-colour",
-            Refuse::NoNeighbour { .. } => "no-neighbour",
-            Refuse::SameBuilding { .. } => "same-building",
-            Refuse::NoGoods { .. } => "no-goods",
-            Refuse::AlreadyBought => "already-bought",
-            Refuse::AlreadyHired => "already-hired",
-            Refuse::TooLittleSilver { .. } => "too-little-silver",
-            Refuse::NeedsMonastery6 => "needs-monastery-6",
-            Refuse::NoWorkersForPurchase => "no-workers-for-purchase",
-            Refuse::NotABuilding { .. } => "not-a-building",
-            Refuse::CannotDecline { .. } => "cannot-decline",
-            Refuse::DiceLeft => "dice-left",
-            Refuse::NothingThere { .. } => "nothing-there",
-            Refuse::NotNextTo { .. } => "not-next-to",
-            Refuse::SameAs { .. } => "same-as",
-            Refuse::WrongGoods { .. } => "wrong-goods",
-            Refuse::NoSuchSide { .. } => "no-such-side",
-            Refuse::NotACastleSpace { .. } => "not-a-castle-space",
-            Refuse::NoSuchDraw => "no-such-draw",
-            Refuse::BadOutcome { .. } => "bad-outcome",
-            Refuse::Expansion(refusal) => refusal.code(),
-        }
-    }
-
     fn rule(&self) -> &'static str {
         match self {
             Refuse::NotYourTurn { .. } | Refuse::NotNow | Refuse::NoSuchDraw => "B-3.3",
@@ -242,14 +207,10 @@ impl Refusal for Refuse {
     }
 
     fn params(&self) -> serde_json::Value {
-        if let Refuse::Expansion(refusal) = self {
-            return refusal.params();
+        match self {
+            Refuse::Expansion(refusal) => refusal.params(),
+            _ => table::params_of(self),
         }
-        let mut value = serde_json::to_value(self).unwrap_or_default();
-        if let Some(fields) = value.as_object_mut() {
-            fields.remove("code");
-        }
-        value
     }
 
     fn sentence(&self) -> String {

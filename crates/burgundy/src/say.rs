@@ -6,14 +6,13 @@ use crate::deed::Task;
 use crate::event::Income;
 use crate::expansion::Expansion;
 use crate::refusal::BadOutcome;
-use crate::tile::BUILDING_NAMES;
 use crate::{Burgundy, Event, Goods, Kind, Pending, Refuse, Tile};
 
 /// A tile in words: "3 cows", "a bank", "monastery 7".
 pub fn tile(tile: Tile) -> String {
     match tile.kind() {
         Kind::Animal(animal, count) => format!("{count} {}", ["cows", "sheep", "pigs", "chickens"][animal as usize]),
-        Kind::Building(building) => format!("a {}", BUILDING_NAMES[building as usize].replace('-', " ")),
+        Kind::Building(building) => format!("a {}", building.name().replace('-', " ")),
         Kind::Ship => "a ship".into(),
         Kind::Castle => "a castle".into(),
         Kind::Mine => "a mine".into(),
@@ -35,6 +34,15 @@ fn points(count: u16) -> String {
 
 fn workers(count: impl Into<u32>) -> String {
     several(count, "worker", "workers")
+}
+
+/// Silver and workers in words.
+fn purse(silver: u16, count: u16) -> String {
+    match (silver, count) {
+        (0, count) => workers(count),
+        (silver, 0) => format!("{silver} silver"),
+        (silver, count) => format!("{silver} silver and {}", workers(count)),
+    }
 }
 
 /// What an effect is called.
@@ -115,7 +123,7 @@ pub fn revision(number: u32) -> &'static str {
     }
 }
 
-/// The sentence of an event. Players are called by their seat; who knows their names replaces it.
+/// The sentence of an event, for those who have no words of their own for it. Players are called by their seat.
 pub fn event(game: &Burgundy, event: &Event) -> String {
     let who = |seat: Seat| format!("Seat {seat}");
     let goods_name = |goods: Goods| format!("goods {goods} ({})", game.data.goods_names[goods.index()]);
@@ -149,11 +157,7 @@ pub fn event(game: &Burgundy, event: &Event) -> String {
         Event::Discarded { seat, tile: gone } => format!("{} discards {}.", who(seat), tile(gone)),
         Event::Bought { seat, tile: bought, depot, silver, workers: paid } => {
             let from = depot.map_or("the black depot".into(), |depot| format!("depot {depot}"));
-            let price = match (silver, paid) {
-                (silver, 0) => format!("{silver} silver"),
-                (0, paid) => workers(paid),
-                (silver, paid) => format!("{silver} silver and {}", workers(paid)),
-            };
+            let price = purse(u16::from(silver), u16::from(paid));
             format!("{} buys {} from {from} for {price}.", who(seat), tile(bought))
         }
         Event::Hired { seat, tile: hired, depot } => {
@@ -192,12 +196,11 @@ pub fn event(game: &Burgundy, event: &Event) -> String {
         Event::Sold { seat, goods, count, points: scored } => {
             format!("{} sells {count} of {}: {}.", who(seat), goods_name(goods), points(scored))
         }
+        Event::Paid { seat, silver, workers: count, by } => {
+            format!("{} pays {} for the {}.", who(seat), purse(silver, count), room_name(by))
+        }
         Event::Gained { seat, silver, workers: count, by } => {
-            let what = match (silver, count) {
-                (0, count) => workers(count),
-                (silver, 0) => format!("{silver} silver"),
-                (silver, count) => format!("{silver} silver and {}", workers(count)),
-            };
+            let what = purse(silver, count);
             let why = match by {
                 Income::Sale => "for the sale".into(),
                 Income::WorkersAction => "as the action".into(),

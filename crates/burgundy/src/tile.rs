@@ -5,7 +5,8 @@ use std::num::NonZeroU8;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
-use table::NotationError;
+use strum::{EnumString, IntoStaticStr, VariantArray};
+use table::{NotationError, all_of};
 use ts_rs::TS;
 
 use crate::expansion::room::RoomTile;
@@ -14,6 +15,8 @@ use crate::expansion::{ROOM_TILES, room_tile};
 /// The six colours of tiles and spaces.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
+#[derive(IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
 pub enum Colour {
     /// Beige.
     Building,
@@ -31,8 +34,13 @@ pub enum Colour {
 
 impl Colour {
     /// All six, in the order of the tables.
-    pub const ALL: [Colour; 6] =
-        [Colour::Building, Colour::Animal, Colour::Ship, Colour::Castle, Colour::Mine, Colour::Monastery];
+    pub const ALL: [Colour; 6] = all_of(Colour::VARIANTS);
+
+    /// The colour with this index; the caller knows that there is one.
+    #[inline]
+    pub const fn at(index: usize) -> Colour {
+        Colour::ALL[index]
+    }
 
     /// Index from 0.
     #[inline]
@@ -58,20 +66,14 @@ impl Colour {
     }
 
     /// The word for players.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Colour::Building => "building",
-            Colour::Animal => "animal",
-            Colour::Ship => "ship",
-            Colour::Castle => "castle",
-            Colour::Mine => "mine",
-            Colour::Monastery => "monastery",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 
 /// The eight types of buildings (section 6).
-#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Building {
     Warehouse,
@@ -86,20 +88,17 @@ pub enum Building {
 
 impl Building {
     /// All types, in the order of their tiles.
-    pub const ALL: [Building; 8] = [
-        Building::Warehouse,
-        Building::Carpenter,
-        Building::Church,
-        Building::Market,
-        Building::BoardingHouse,
-        Building::Bank,
-        Building::CityHall,
-        Building::Watchtower,
-    ];
+    pub const ALL: [Building; 8] = all_of(Building::VARIANTS);
+
+    /// Its name, as in the data files.
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
 }
 
 /// The four kinds of animals.
-#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Animal {
     Cow,
@@ -110,7 +109,12 @@ pub enum Animal {
 
 impl Animal {
     /// All kinds, in the order of their tiles.
-    pub const ALL: [Animal; 4] = [Animal::Cow, Animal::Sheep, Animal::Pig, Animal::Chicken];
+    pub const ALL: [Animal; 4] = all_of(Animal::VARIANTS);
+
+    /// Its name, as in the data files.
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
 }
 
 /// A monastery by its printed number (section 7).
@@ -309,17 +313,11 @@ impl Tile {
     }
 }
 
-/// The names of the building types, as in the data files.
-pub(crate) const BUILDING_NAMES: [&str; 8] =
-    ["warehouse", "carpenter", "church", "market", "boarding-house", "bank", "city-hall", "watchtower"];
-/// The names of the animals, as in the data files.
-pub(crate) const ANIMAL_NAMES: [&str; 4] = ["cow", "sheep", "pig", "chicken"];
-
 impl fmt::Display for Tile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind() {
-            Kind::Building(building) => f.write_str(BUILDING_NAMES[building as usize]),
-            Kind::Animal(animal, count) => write!(f, "{}{count}", ANIMAL_NAMES[animal as usize]),
+            Kind::Building(building) => f.write_str(building.name()),
+            Kind::Animal(animal, count) => write!(f, "{}{count}", animal.name()),
             Kind::Ship => f.write_str("ship"),
             Kind::Castle => f.write_str("castle"),
             Kind::Mine => f.write_str("mine"),
@@ -340,8 +338,8 @@ impl FromStr for Tile {
 
     fn from_str(text: &str) -> Result<Tile, NotationError> {
         let unknown = || NotationError(format!("'{text}' is no tile"));
-        if let Some(nth) = BUILDING_NAMES.iter().position(|name| *name == text) {
-            return Ok(Tile::building(Building::ALL[nth]));
+        if let Ok(building) = text.parse() {
+            return Ok(Tile::building(building));
         }
         match text {
             "ship" => return Ok(Tile::SHIP),
@@ -357,10 +355,9 @@ impl FromStr for Tile {
         if let Some(digits) = text.strip_prefix('m') {
             return number(digits).and_then(Monastery::new).map(Tile::monastery).ok_or_else(unknown);
         }
-        ANIMAL_NAMES
-            .iter()
-            .zip(Animal::ALL)
-            .find_map(|(name, animal)| text.strip_prefix(name).map(|digits| (animal, digits)))
+        Animal::ALL
+            .into_iter()
+            .find_map(|animal| text.strip_prefix(animal.name()).map(|digits| (animal, digits)))
             .and_then(|(animal, digits)| Tile::animal(animal, number(digits)?))
             .ok_or_else(unknown)
     }

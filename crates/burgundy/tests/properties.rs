@@ -3,12 +3,11 @@
 mod common;
 
 use burgundy::ledger::Ledger;
-use burgundy::position::Position;
-use burgundy::{Action, Burgundy, Event, Outcome, Source, State};
+use burgundy::{Action, Burgundy, Colour, EditionName, Event, Outcome, Source};
 use common::{every_action, every_duchy, game, name, random_play, set_ups, some_states};
 use proptest::prelude::*;
 use rule::rule;
-use table::{Actions, Entry, Game, Play, Present, Seat, Silent};
+use table::{Actions, Entry, Game, Present, Seat, Silent};
 
 /// The books that the events keep are the table's at every decision: tiles, goods, silver, workers
 /// and points are conserved, and the sum of the sources is the score.
@@ -17,20 +16,10 @@ use table::{Actions, Entry, Game, Play, Present, Seat, Silent};
 fn material_is_conserved_and_points_add_up() {
     for (nth, config) in set_ups().into_iter().chain(every_duchy()).enumerate() {
         let game = game(&config);
-        let mut ledger = Ledger::new(&game);
-        // The ledger listens and is asked in turns: each entry is played on both.
-        let mut follow = Play::new(game.clone());
         let whole = random_play(game.clone(), nth as u64, &mut Silent, |_, _, _| {});
-        for entry in whole.line() {
-            follow.follow(entry, &mut ledger).expect("the line was played");
-            if let Err(what) = ledger.check(&game, follow.state()) {
-                panic!("{}: after {entry:?}: {what}", name(&config));
-            }
-            for seat in Seat::all(game.seats()) {
-                let sum: u16 = Source::ALL.iter().map(|source| ledger.points(seat, *source)).sum();
-                assert_eq!(i32::from(sum), game.points(follow.state(), seat));
-            }
-        }
+        trials::books_balance(&whole, Ledger::new(&game), Ledger::check, |ledger, seat| {
+            Source::ALL.iter().map(|source| i32::from(ledger.points(seat, *source))).sum()
+        });
     }
 }
 
@@ -63,25 +52,12 @@ fn a_game_has_25_rounds_and_50_die_actions_per_seat() {
 /// The listed actions are exactly the accepted ones, each once, and a refusal changes nothing.
 #[test]
 fn what_is_listed_is_what_is_accepted() {
-    let universe = every_action();
-    let mut open = Actions::new();
+    let universe = every_action().into_iter().collect();
     for (nth, config) in set_ups().into_iter().chain(every_duchy().into_iter().step_by(7)).enumerate() {
         for (game, state) in some_states(&config, 200 + nth as u64, 23) {
             for seat in Seat::all(game.seats()) {
-                game.actions(&state, seat, &mut open);
-                for action in &universe {
-                    let listed = open.iter().filter(|listed| *listed == action).count();
-                    let mut after = state;
-                    let accepted = game.act(&mut after, seat, *action, &mut Silent);
-                    assert_eq!(
-                        listed,
-                        usize::from(accepted.is_ok()),
-                        "{}: {seat} {action}: {accepted:?}",
-                        name(&config)
-                    );
-                    assert!(accepted.is_ok() || after == state, "a refusal left its mark: {action}");
-                }
-                assert!(open.iter().all(|action| universe.contains(action)));
+                let more = trials::lists_what_it_accepts(&*game, &state, seat, &universe);
+                assert!(more.is_empty(), "nobody thought of {more:?}");
             }
         }
     }
@@ -101,30 +77,7 @@ fn listings_have_room() {
 #[test]
 fn what_is_written_is_read_back() {
     for (nth, config) in set_ups().into_iter().chain(every_duchy().into_iter().step_by(5)).enumerate() {
-        let game = game(&config);
-        let check = |state: &State| {
-            let json = game.position(state);
-            let (loaded, again) = Burgundy::load(&json).unwrap_or_else(|refused| panic!("{refused}: {json}"));
-            assert!(again == *state, "{}: {json}", name(&config));
-            assert_eq!(loaded.config(), game.config());
-            assert_eq!(loaded.position(&again), json);
-        };
-        let play = random_play(game.clone(), 400 + nth as u64, &mut Silent, |play, seat, open| {
-            check(play.state());
-            for action in open.iter() {
-                assert_eq!(action.to_string().parse(), Ok(*action));
-                let json = serde_json::json!(play.game().offer(play.state(), seat, *action).action);
-                assert_eq!(serde_json::from_value::<Action>(json).expect("written by us"), *action);
-            }
-        });
-        check(play.state());
-        for entry in play.line() {
-            if let Entry::Draw(outcome) = entry {
-                assert_eq!(outcome.to_string().parse(), Ok(*outcome));
-                let json = serde_json::to_value(outcome).expect("an outcome is JSON");
-                assert_eq!(serde_json::from_value::<Outcome>(json).expect("written by us"), *outcome);
-            }
-        }
+        trials::is_written_as_it_is_read(&game(&config), 400 + nth as u64, 1, trials::any);
     }
 }
 
@@ -180,16 +133,16 @@ fn undo_is_never_a_peek() {
 #[test]
 fn planning_is_the_real_listing_on_a_copy() {
     for (game, state) in some_states(&set_ups()[4], 9, 5) {
-        for seat in Seat::all(game.seats()) {
-            let Some(plan) = game.as_if_turn(&state, seat) else { continue };
-            let mut open = Actions::new();
-            game.actions(&plan, seat, &mut open);
-            assert!(!open.is_empty());
-            if state.active() == seat {
-                assert!(plan == state);
-            }
-        }
+        trials::plans_what_it_would_list(&*game, &state);
     }
+}
+
+/// Names are spelled once: what is said is what serde writes.
+#[test]
+fn names_are_those_of_the_json() {
+    trials::are_named_as_in_json(&Source::ALL, Source::name);
+    trials::are_named_as_in_json(&Colour::ALL, Colour::name);
+    trials::are_named_as_in_json(&EditionName::ALL, EditionName::year);
 }
 
 proptest! {
@@ -198,17 +151,10 @@ proptest! {
     /// Any seed, any set-up: the game ends, nobody is ever stuck, ranks are distinct.
     #[test]
     fn every_game_ends(nth in 0usize..27, seed: u64) {
-        let config = &set_ups()[nth];
-        let game = game(config);
-        let mut ledger = Ledger::new(&game);
-        let mut nobody = Vec::new();
-        let play = random_play(game.clone(), seed, &mut trials::Both(&mut ledger, &mut nobody), |_, _, _| {});
-        prop_assert!(ledger.check(&game, play.state()).is_ok());
-        let mut places = game.places(play.state())[..game.seats()].to_vec();
-        places.sort_unstable();
-        prop_assert!(places.iter().copied().eq(1..=game.seats() as u8));
-        let over = matches!(nobody.last(), Some(Event::GameOver { .. }));
-        prop_assert!(over);
+        let game = game(&set_ups()[nth]);
+        let last = trials::ends_well(&game, seed, trials::any, Ledger::new(&game), Ledger::check);
+        let over = matches!(last, Some(Event::GameOver { .. }));
+        prop_assert!(over, "{last:?}");
     }
 
     /// Text that is no action or outcome is refused in words, never with a panic.
@@ -262,8 +208,7 @@ fn a_wrong_position_says_what_and_where() {
 /// The least a position needs is nothing at all.
 #[test]
 fn an_empty_position_is_a_game() {
-    let (game, state) =
-        Burgundy::load_position(&serde_json::from_str::<Position>("{}").expect("all defaults")).expect("playable");
+    let (game, state) = Burgundy::load(&serde_json::json!({})).expect("playable");
     let mut open = Actions::new();
     game.actions(&state, state.active(), &mut open);
     assert!(!open.is_empty());

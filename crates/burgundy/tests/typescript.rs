@@ -4,8 +4,8 @@ use burgundy::expansion::{RoomAction, RoomEvent, RoomWaiting};
 use burgundy::facts::{DepotSpaceFacts, DuchyFacts, Facts, SpaceFacts, TileFacts};
 use burgundy::view::{Bonus, Cost, View};
 use burgundy::{
-    Action, Choice, Colour, Config, Depot, EditionName, Event, Expansion, Face, Goods, GoodsSet, Pending, Setup, Side,
-    Space, Task, Tile,
+    Action, Choice, Colour, Config, Depot, EditionName, Event, Expansion, Face, Goods, GoodsSet, Pending, Refuse,
+    Setup, Side, Space, Task, Tile,
 };
 use table::typescript::{declaration, fresh};
 
@@ -43,6 +43,9 @@ fn the_types_of_the_client_are_fresh() {
         declaration::<burgundy::event::Income>(),
         declaration::<burgundy::event::Phase>(),
         declaration::<Event>(),
+        declaration::<burgundy::refusal::BadOutcome>(),
+        declaration::<Refuse>(),
+        declaration::<burgundy::event::Ids<'static>>(),
         declaration::<burgundy::data::Points>(),
         declaration::<burgundy::data::Origin>(),
         declaration::<SpaceFacts>(),
@@ -54,7 +57,7 @@ fn the_types_of_the_client_are_fresh() {
     let head = "// Made from the Rust types by `UPDATE=1 cargo test -p burgundy --test typescript`; do not edit.\n\n\
                 import type { Offer as AnyOffer, Seat, Told as AnyTold } from \"./table\";\n\n";
     let tail = "/** A legal action with its price and its places. */\nexport type Offer = AnyOffer<Action, Cost, null>;\n\
-                /** An event with its rule and its English sentence. */\nexport type Told = AnyTold<Event>;\n";
+                /** An event with its rule, its English sentence and the ids of what it names. */\nexport type Told = AnyTold<Event> & Ids;\n";
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/types/burgundy.ts");
     fresh(path.as_ref(), &format!("{head}{}{tail}", parts.join("\n"))).expect("the types are fresh");
 }

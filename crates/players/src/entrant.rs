@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::path::Path;
 
 use crate::net::Net;
-use crate::{Character, NAMES, Playable, Player, Strong, by_name};
+use crate::{Character, NAMES, Playable, Player, Strong, by_name, games};
 
 /// The weights of all who were named with a file of their own, such as `duke@last-release.bin`.
 #[derive(Clone, Default)]
@@ -23,7 +23,7 @@ impl Entrants {
                     return Err(format!("'{name}': only levels play with weights, and '{level}' is none"));
                 }
                 entrants.nets.insert(file.into(), read::<G>(Path::new(file))?);
-            } else if by_name::<G>(name, 0).is_none() {
+            } else if !games::plays(name, G::STYLES) {
                 let known = NAMES.join(", ");
                 return Err(format!("there is no player '{name}' of {}; known: {known}", G::NAME));
             }
@@ -32,8 +32,8 @@ impl Entrants {
     }
 
     /// The player of this name; none if it was not among those who were to come.
-    pub fn player<G: Playable>(&self, name: &str, luck: u64) -> Option<Box<dyn Player<G>>> {
-        let Some((level, file)) = name.split_once('@') else { return by_name(name, luck) };
+    pub fn player<G: Playable>(&self, game: &G, name: &str, luck: u64) -> Option<Box<dyn Player<G>>> {
+        let Some((level, file)) = name.split_once('@') else { return by_name(game, name, luck) };
         let character = Character::named(level, G::STYLES)?;
         Some(Box::new(Strong::<G>::new(character, self.nets.get(file)?, luck)))
     }
@@ -41,6 +41,6 @@ impl Entrants {
 
 fn read<G: Playable>(path: &Path) -> Result<&'static Net, String> {
     let bytes = std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
-    let net = Net::from_bytes(&bytes, &G::schema()).map_err(|bad| format!("{}: {bad}", path.display()))?;
+    let net = Net::from_bytes(&bytes, &G::SCHEMA).map_err(|bad| format!("{}: {bad}", path.display()))?;
     Ok(Box::leak(Box::new(net)))
 }

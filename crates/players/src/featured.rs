@@ -3,7 +3,7 @@
 use table::{Actions, Game, MAX_SEATS, Seat};
 
 use crate::level::{Errors, Style};
-use crate::net::{BadWeights, Inputs, Net, Outputs};
+use crate::net::{BadWeights, BuiltIn, Inputs, Net, Outputs, Schema};
 
 /// A game whose positions a value net can read.
 ///
@@ -11,22 +11,32 @@ use crate::net::{BadWeights, Inputs, Net, Outputs};
 /// the order of their seats), in hundreds; the share of the win of each, in the same order; the seat's own points to
 /// come by source, in hundreds.
 pub trait Featured: Game {
-    /// Names the meaning of every input and head: weights for another one are refused.
-    fn schema() -> String;
+    /// What inputs and heads mean, by name: those of every expansion, whether it is played or not.
+    const SCHEMA: Schema;
     /// How many inputs there are.
-    const INPUTS: usize;
-    /// Where points come from, in the order of the heads.
-    const SOURCES: usize;
-    /// How much its levels err: found by matches, so that they play as well as people of their rank.
-    const ERRORS: Errors;
+    const INPUTS: usize = Self::SCHEMA.inputs();
+    /// How many sources points come from, in the order of the heads.
+    const SOURCES: usize = Self::SCHEMA.sources.len();
     /// The styles its players can have.
     const STYLES: &'static [Style];
 
     /// What it is worth to remember from one position to the next.
     type Memory: Default;
 
-    /// The net that comes with the game; the reason where it does not fit the inputs.
-    fn net() -> Result<&'static Net, BadWeights>;
+    /// Every net that comes with the game.
+    fn nets() -> &'static [BuiltIn];
+    /// Which of them fits what is agreed here. Inputs that it was not trained with count nothing, so one that knows less
+    /// plays too, only not as well.
+    fn fitting(&self) -> usize {
+        0
+    }
+    /// How much the levels err that play with it: found by matches, so that they play as well as people of their rank.
+    fn errors(&self) -> Errors;
+
+    /// The net that plays this game; the reason where it cannot be used.
+    fn net(&self) -> Result<&'static Net, BadWeights> {
+        Self::nets()[self.fitting()].get(&Self::SCHEMA)
+    }
 
     /// Does a beginner not think of this?
     fn beginners_overlook(_action: &Self::Action) -> bool {

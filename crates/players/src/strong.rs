@@ -52,9 +52,9 @@ impl<'n, G: Featured> Strong<'n, G> {
             Planning::Decision => None,
             _ if !alone => None,
             Planning::Turn(beam) => {
-                let keep = if self.noise() > 0 { CHOICES } else { 1 };
+                let keep = if self.noise(game) > 0 { CHOICES } else { 1 };
                 let lines = TurnSearch { beam, keep }.lines(&mut judge, state, seat);
-                self.erring(lines.iter().map(|line| line.value)).map(|nth| lines[nth].clone())
+                self.erring(game, lines.iter().map(|line| line.value)).map(|nth| lines[nth].clone())
             }
             Planning::Ahead(rollouts) => rollouts.best(&mut judge, state, seat, self.luck.bits()),
         };
@@ -77,18 +77,18 @@ impl<'n, G: Featured> Strong<'n, G> {
         }
         let mut values = TurnSearch::each(judge, state, seat, &choices);
         values.sort_by_key(|(value, _)| std::cmp::Reverse(*value));
-        let nth = self.erring(values.iter().map(|(value, _)| *value)).unwrap_or(0);
+        let nth = self.erring(judge.game, values.iter().map(|(value, _)| *value)).unwrap_or(0);
         values.get(nth).map_or(open[0], |(_, action)| *action)
     }
 
     /// The size of its errors in this game.
-    fn noise(&self) -> i64 {
-        (self.character.level.errs)(&G::ERRORS)
+    fn noise(&self, game: &G) -> i64 {
+        (self.character.level.errs)(&game.errors())
     }
 
     /// Which of these values, the best first, a level takes that errs.
-    fn erring(&mut self, values: impl Iterator<Item = i64>) -> Option<usize> {
-        let noise = self.noise();
+    fn erring(&mut self, game: &G, values: impl Iterator<Item = i64>) -> Option<usize> {
+        let noise = self.noise(game);
         let mut values = values.enumerate().peekable();
         let best = values.peek()?.1;
         let noisy = values.take_while(|(_, value)| *value >= best - CLOSE).map(|(nth, value)| {

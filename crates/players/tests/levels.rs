@@ -27,7 +27,7 @@ fn moves<G: Playable>(tables: &[Arc<G>]) -> String {
         let game = &tables[seed as usize % tables.len()];
         let (state, seat, open) = position(game, seed);
         for level in LEVELS.iter().filter(|level| level.name != "duke-long") {
-            let mut player = by_name::<G>(level.name, seed).expect("a level");
+            let mut player = by_name(&**game, level.name, seed).expect("a level");
             let action = player.choose(game, &state, seat, &open);
             writeln!(text, "{} {seed} {}: {action}", G::NAME, level.name).expect("a text");
         }
@@ -70,7 +70,7 @@ fn plays_to_the_end<G: Playable>(tables: &[Arc<G>], name: &str) {
         for _ in 0..2 {
             let mut play = Play::new(game.clone());
             let mut seats: Vec<Box<dyn Player<G>>> =
-                (0..game.seats()).map(|seat| by_name(name, seat as u64).expect("somebody")).collect();
+                (0..game.seats()).map(|seat| by_name(&**game, name, seat as u64).expect("somebody")).collect();
             play_to_end(&mut play, &mut seats, &Chance::Quick(nth as u64), &mut Silent).expect("a whole game");
             points.push(Seat::all(game.seats()).map(|seat| game.points(play.state(), seat)).collect::<Vec<_>>());
         }
@@ -99,7 +99,7 @@ fn what_is_planned_is_played() {
         let game = &burgundy()[0];
         let mut sitting = Play::new(game.clone());
         let chance = Chance::Quick(5);
-        let mut player = by_name::<Burgundy>(name, 7).expect("a level");
+        let mut player = by_name(&**game, name, 7).expect("a level");
         while let Turn::Chance(_) = sitting.turn() {
             sitting.draw(&chance, &mut Silent).expect("chance");
         }

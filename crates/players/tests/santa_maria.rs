@@ -14,7 +14,8 @@ fn games(least: u64) -> u64 {
 }
 
 fn play(game: &Arc<SantaMaria>, names: &[&str], seed: u64) -> Play<SantaMaria> {
-    let player = |(seat, name): (usize, &&str)| by_name(name, seed ^ (seat as u64 + 1) << 56).expect("a player");
+    let player =
+        |(seat, name): (usize, &&str)| by_name(&**game, name, seed ^ (seat as u64 + 1) << 56).expect("a player");
     let mut players: Vec<Box<dyn Player<SantaMaria>>> = names.iter().enumerate().map(player).collect();
     let mut play = Play::new(game.clone());
     let mut ledger = Ledger::new(game);

@@ -2,7 +2,8 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{Game, Refused};
+use strum::{EnumString, IntoStaticStr, VariantArray};
+use table::{Game, Refused, all_of, set_of};
 use ts_rs::TS;
 
 use crate::data::Data;
@@ -60,7 +61,8 @@ pub enum Deal {
 }
 
 /// A variant.
-#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Variant {
     /// Everybody plays on side B.
     SideB,
@@ -74,12 +76,25 @@ pub enum Variant {
 
 impl Variant {
     /// All of them.
-    pub const ALL: [Variant; 4] = [Variant::SideB, Variant::Advanced, Variant::BlueOffer, Variant::Solo];
+    pub const ALL: [Variant; 4] = all_of(Variant::VARIANTS);
 
     /// Its name in configurations.
-    pub const fn name(self) -> &'static str {
-        ["side-b", "advanced", "blue-offer", "solo"][self as usize]
+    pub fn name(self) -> &'static str {
+        self.into()
     }
+
+    const fn at(index: usize) -> Variant {
+        Variant::ALL[index]
+    }
+
+    const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+set_of! {
+    /// What is played beside the base game.
+    struct Variants(u8) of Variant;
 }
 
 impl Config {
@@ -100,8 +115,8 @@ pub struct SantaMaria {
     pub(crate) config: Config,
     pub(crate) data: &'static Data,
     pub(crate) players: usize,
-    /// The variants with all they need, by [`Variant`].
-    variants: [bool; Variant::ALL.len()],
+    /// The variants with all they need.
+    variants: Variants,
 }
 
 impl SantaMaria {
@@ -119,23 +134,25 @@ impl SantaMaria {
         if !(1..=4).contains(&players) {
             return Err(Refused::by_rule("players", "S-1.1", format!("{players} players: 1 to 4 can play")));
         }
-        let mut variants = [false; Variant::ALL.len()];
+        let mut variants = Variants::NONE;
         for (nth, name) in config.options.iter().enumerate() {
             if config.options[..nth].contains(name) {
                 return Err(Refused::by_rule("option", "Q-S-45", format!("option '{name}' is there twice")));
             }
-            let known = Variant::ALL.into_iter().find(|variant| variant.name() == name);
-            let variant = known.ok_or_else(|| {
+            let known = name.parse();
+            variants.add(known.map_err(|_| {
                 let names = Variant::ALL.map(Variant::name).join(", ");
                 let name: String = name.chars().take(40).collect();
                 Refused::by_rule("option", "Q-S-45", format!("'{name}' is no option of this game; known: {names}"))
-            })?;
-            variants[variant as usize] = true;
+            })?);
         }
         // S-7.3: solo is played with the advanced set-up; S-7.1: which is played on side B.
-        variants[Variant::Advanced as usize] |= variants[Variant::Solo as usize];
-        variants[Variant::SideB as usize] |= variants[Variant::Advanced as usize];
-        let has = |variant: Variant| variants[variant as usize];
+        for (variant, needed) in [(Variant::Solo, Variant::Advanced), (Variant::Advanced, Variant::SideB)] {
+            if variants.has(variant) {
+                variants.add(needed);
+            }
+        }
+        let has = |variant: Variant| variants.has(variant);
         if has(Variant::Solo) && players != 1 {
             let what = format!("{players} players: the option 'solo' is for 1");
             return Err(Refused::by_rule("players", "S-7.3", what));
@@ -154,7 +171,7 @@ impl SantaMaria {
     /// Is a variant played, by itself or with another?
     #[inline]
     pub fn has(&self, variant: Variant) -> bool {
-        self.variants[variant as usize]
+        self.variants.has(variant)
     }
 
     /// The component facts.

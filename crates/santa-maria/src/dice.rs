@@ -1,13 +1,16 @@
 //! Dice that lie together: how many show each face.
 
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
+use table::all_of;
 use ts_rs::TS;
 
 use crate::Face;
 
 /// The colour of a die: white ones activate columns, blue ones rows (S-2.3).
-#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize, TS)]
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize, TS, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
 #[allow(missing_docs)]
 pub enum Die {
     White,
@@ -16,11 +19,11 @@ pub enum Die {
 
 impl Die {
     /// Both.
-    pub const ALL: [Die; 2] = [Die::White, Die::Blue];
+    pub const ALL: [Die; 2] = all_of(Die::VARIANTS);
 
     /// Its name.
-    pub const fn name(self) -> &'static str {
-        ["white", "blue"][self as usize]
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 

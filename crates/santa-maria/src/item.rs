@@ -4,12 +4,14 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
-use table::NotationError;
+use strum::{EnumString, IntoStaticStr, VariantArray};
+use table::{NotationError, all_of};
 use ts_rs::TS;
 
 /// A resource. Wood and grain are basic, the others advanced (S-2.5).
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
+#[derive(VariantArray)]
 #[allow(missing_docs)]
 pub enum Resource {
     Wood,
@@ -22,7 +24,7 @@ pub enum Resource {
 
 impl Resource {
     /// All five.
-    pub const ALL: [Resource; 5] = [Resource::Wood, Resource::Grain, Resource::Sugar, Resource::Gem, Resource::Gold];
+    pub const ALL: [Resource; 5] = all_of(Resource::VARIANTS);
     /// Wood and grain.
     pub const BASIC: [Resource; 2] = [Resource::Wood, Resource::Grain];
 
@@ -45,7 +47,7 @@ impl Resource {
     }
 
     /// Its name.
-    pub const fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         self.item().name()
     }
 }
@@ -53,6 +55,8 @@ impl Resource {
 /// Whatever is counted in a gain or a payment.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
+#[derive(EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
 #[allow(missing_docs)]
 pub enum Item {
     Wood,
@@ -67,7 +71,7 @@ pub enum Item {
 
 impl Item {
     /// All of them; the resources first, in their order.
-    pub const ALL: [Item; 7] = [Item::Wood, Item::Grain, Item::Sugar, Item::Gem, Item::Gold, Item::Coin, Item::Point];
+    pub const ALL: [Item; 7] = all_of(Item::VARIANTS);
 
     /// The resource it is, if it is one.
     pub const fn resource(self) -> Option<Resource> {
@@ -78,8 +82,8 @@ impl Item {
     }
 
     /// Its name.
-    pub const fn name(self) -> &'static str {
-        ["wood", "grain", "sugar", "gem", "gold", "coin", "point"][self as usize]
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 
@@ -201,8 +205,7 @@ impl FromStr for Bundle {
             for word in text.split('+') {
                 let digits = word.bytes().take_while(u8::is_ascii_digit).count();
                 let count = if digits == 0 { Some(1) } else { word[..digits].parse().ok() };
-                let item = Item::ALL.into_iter().find(|item| item.name() == &word[digits..]);
-                if let (Some(count @ 1..=MOST), Some(item)) = (count, item) {
+                if let (Some(count @ 1..=MOST), Ok(item)) = (count, word[digits..].parse()) {
                     bundle = bundle.with(item, count);
                 }
             }

@@ -92,10 +92,11 @@ pub use dice::{Dice, Die};
 pub use event::Event;
 use files::Files;
 pub use item::{Bundle, Item, Resource};
-pub use numbers::{Cell, Cells, Dock, Face, MonkSpace, Quarter, Retreat};
+pub use numbers::{Cell, Cells, Dock, MonkSpace, Quarter, Retreat};
 pub use player::Source;
 pub use refusal::Refuse;
 pub use state::{Stage, State};
+pub use table::Face;
 
 impl Game for SantaMaria {
     const NAME: &'static str = "santa-maria";
@@ -158,6 +159,11 @@ impl Game for SantaMaria {
 
     fn places(&self, state: &State) -> [u8; MAX_SEATS] {
         self.places_of(state)
+    }
+
+    /// S-6.5, S-7.3: who plays alone is always first, but needs points enough.
+    fn has_won(&self, state: &State, seat: Seat) -> bool {
+        self.places_of(state)[seat.index()] == 1 && (!self.has(Variant::Solo) || self.solo_won(state))
     }
 
     fn as_if_turn(&self, state: &State, seat: Seat) -> Option<State> {

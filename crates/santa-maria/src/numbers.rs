@@ -1,101 +1,32 @@
-//! Small numbers with a meaning: die faces, cells of a colony, docks, retreat and monk spaces.
+//! Small numbers with a meaning: cells of a colony, docks, retreat and monk spaces.
 //!
 //! Each can only hold what exists, so no rule has to check it again.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use table::{Face, numbered, set_of};
 use ts_rs::TS;
 
-/// A number from 1 up with one meaning.
-macro_rules! counted {
-    ($(#[$doc:meta])* $name:ident, $most:literal, $ts:literal, $word:literal) => {
-        $(#[$doc])*
-        #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, TS)]
-        #[ts(type = $ts)]
-        pub struct $name(u8);
-
-        impl $name {
-            /// How many there are.
-            pub const COUNT: usize = $most;
-
-            /// All of them in order.
-            pub fn all() -> impl DoubleEndedIterator<Item = $name> + Clone {
-                (0..$most).map($name)
-            }
-
-            /// The one with this number, from 1.
-            #[inline]
-            pub const fn new(number: u8) -> Option<$name> {
-                if number >= 1 && number <= $most { Some($name(number - 1)) } else { None }
-            }
-
-            /// The one with this index, from 0.
-            #[inline]
-            pub(crate) const fn at(index: usize) -> $name {
-                debug_assert!(index < $most);
-                $name(index as u8)
-            }
-
-            /// Its number, from 1.
-            #[inline]
-            pub const fn number(self) -> u8 {
-                self.0 + 1
-            }
-
-            /// Index from 0.
-            #[inline]
-            pub const fn index(self) -> usize {
-                self.0 as usize
-            }
-        }
-
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(f, "{}", self.number())
-            }
-        }
-
-        impl Serialize for $name {
-            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.serialize_u8(self.number())
-            }
-        }
-
-        impl<'de> Deserialize<'de> for $name {
-            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                let number = u8::deserialize(deserializer)?;
-                $name::new(number).ok_or_else(|| {
-                    serde::de::Error::custom(format!(concat!("{} is no ", $word, ": 1 to ", $most), number))
-                })
-            }
-        }
-    };
-}
-
-counted! {
-    /// The face of a die, which is a column for a white die and a row for a blue one.
-    Face, 6, "1 | 2 | 3 | 4 | 5 | 6", "die face"
-}
-counted! {
+numbered! {
     /// A dock, from top to bottom (S-3.2, S-4.2).
-    Dock, 4, "1 | 2 | 3 | 4", "dock"
+    Dock, "dock", "1 | 2 | 3 | 4", [N1, N2, N3, N4]
 }
-counted! {
+numbered! {
     /// A retreat space; 1 is nearest to "1st" (S-4.1).
-    Retreat, 5, "1 | 2 | 3 | 4 | 5", "retreat space"
+    Retreat, "retreat space", "1 | 2 | 3 | 4 | 5", [N1, N2, N3, N4, N5]
 }
-counted! {
+numbered! {
     /// A monk space: 1 to 3 below the scholars, 4 to 6 below the bishops, 7 to 10 the mission camps (S-3.5).
-    MonkSpace, 10, "1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10", "monk space"
+    MonkSpace, "monk space", "1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10", [N1, N2, N3, N4, N5, N6, N7, N8, N9, N10]
 }
-counted! {
+numbered! {
     /// An alternative of a trade, from 1 (S-3.1).
-    Alternative, 8, "number", "alternative"
+    Alternative, "alternative", "number", [N1, N2, N3, N4, N5, N6, N7, N8]
 }
-counted! {
+numbered! {
     /// One of the effects of a territory, from 1 (S-3.6).
-    Nth, 4, "1 | 2 | 3 | 4", "effect"
+    Nth, "effect", "1 | 2 | 3 | 4", [N1, N2, N3, N4]
 }
 
 /// What stands at a monk space.
@@ -112,17 +43,17 @@ pub enum Place {
 impl MonkSpace {
     /// What stands there.
     pub const fn place(self) -> Place {
-        match self.0 {
-            nth @ 0..=2 => Place::Scholar(nth as usize),
-            nth @ 3..=5 => Place::Bishop(nth as usize - 3),
-            nth => Place::Camp(nth as usize - 6),
+        match self.index() {
+            nth @ 0..=2 => Place::Scholar(nth),
+            nth @ 3..=5 => Place::Bishop(nth - 3),
+            nth => Place::Camp(nth - 6),
         }
     }
 
     /// The space as a bit.
     #[inline]
     pub const fn bit(self) -> u16 {
-        1 << self.0
+        1 << self.index()
     }
 }
 
@@ -183,6 +114,13 @@ impl Cell {
         if row >= 0 && row < 6 && column >= 0 && column < 6 { Some(Cell((row * 6 + column) as u8)) } else { None }
     }
 
+    /// The cell with this index; the caller knows that there is one.
+    #[inline]
+    pub(crate) const fn at(index: usize) -> Cell {
+        debug_assert!(index < Cell::COUNT);
+        Cell(index as u8)
+    }
+
     /// Index from 0, row by row.
     #[inline]
     pub const fn index(self) -> usize {
@@ -225,122 +163,25 @@ impl<'de> Deserialize<'de> for Cell {
     }
 }
 
-/// A set of cells.
-#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default)]
-pub struct Cells(pub(crate) u64);
+set_of! {
+    /// A set of cells. The first of a column is its uppermost, the last of a row its rightmost.
+    pub struct Cells(pub(crate) u64) of Cell;
+}
 
 impl Cells {
-    /// No cell.
-    pub const NONE: Cells = Cells(0);
     /// All 36.
     pub const ALL: Cells = Cells((1 << Cell::COUNT) - 1);
-
-    /// Only this cell.
-    #[inline]
-    pub const fn only(cell: Cell) -> Cells {
-        Cells(1 << cell.0)
-    }
 
     /// The cells of a column, the value of a white die.
     #[inline]
     pub const fn column(value: Face) -> Cells {
-        Cells(0x4104_1041 << value.0)
+        Cells(0x4104_1041 << value.index())
     }
 
     /// The cells of a row, the value of a blue die.
     #[inline]
     pub const fn row(value: Face) -> Cells {
-        Cells(0x3f << (value.0 * 6))
-    }
-
-    /// Is the cell among them?
-    #[inline]
-    pub const fn has(self, cell: Cell) -> bool {
-        self.0 >> cell.0 & 1 != 0
-    }
-
-    /// Adds a cell.
-    #[inline]
-    pub fn add(&mut self, cell: Cell) {
-        self.0 |= 1 << cell.0;
-    }
-
-    /// Are all of these in `other` too?
-    #[inline]
-    pub const fn within(self, other: Cells) -> bool {
-        self.0 & !other.0 == 0
-    }
-
-    /// How many.
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// None?
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The first: uppermost of a column, leftmost of a row.
-    #[inline]
-    pub const fn first(self) -> Option<Cell> {
-        if self.0 == 0 { None } else { Some(Cell(self.0.trailing_zeros() as u8)) }
-    }
-
-    /// The last: lowest of a column, rightmost of a row.
-    #[inline]
-    pub const fn last(self) -> Option<Cell> {
-        if self.0 == 0 { None } else { Some(Cell(63 - self.0.leading_zeros() as u8)) }
-    }
-}
-
-impl Iterator for Cells {
-    type Item = Cell;
-
-    #[inline]
-    fn next(&mut self) -> Option<Cell> {
-        let first = self.first()?;
-        self.0 &= self.0 - 1;
-        Some(first)
-    }
-}
-
-impl std::ops::BitOr for Cells {
-    type Output = Cells;
-    #[inline]
-    fn bitor(self, other: Cells) -> Cells {
-        Cells(self.0 | other.0)
-    }
-}
-
-impl std::ops::BitOrAssign for Cells {
-    #[inline]
-    fn bitor_assign(&mut self, other: Cells) {
-        self.0 |= other.0;
-    }
-}
-
-impl std::ops::BitAnd for Cells {
-    type Output = Cells;
-    #[inline]
-    fn bitand(self, other: Cells) -> Cells {
-        Cells(self.0 & other.0)
-    }
-}
-
-impl std::ops::Sub for Cells {
-    type Output = Cells;
-    #[inline]
-    fn sub(self, other: Cells) -> Cells {
-        Cells(self.0 & !other.0)
-    }
-}
-
-impl FromIterator<Cell> for Cells {
-    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
-        cells.into_iter().fold(Cells::NONE, |all, cell| all | Cells::only(cell))
+        Cells(0x3f << (value.index() * 6))
     }
 }
 

@@ -1,6 +1,8 @@
 //! One seat: its colony, its storage, its dice, its harbour, its monks, its points.
 
 use serde::Serialize;
+use strum::{IntoStaticStr, VariantArray};
+use table::all_of;
 
 use crate::dice::Dice;
 use crate::item::{Bundle, Resource};
@@ -9,8 +11,9 @@ use crate::position::Cover;
 use crate::{Cell, Cells, Dock, Face, Retreat};
 
 /// Where points come from, in the order of the game.
-#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize)]
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Source {
     /// Production and trade (S-3.1).
     Territories,
@@ -42,39 +45,11 @@ pub enum Source {
 
 impl Source {
     /// All of them.
-    pub const ALL: [Source; 13] = [
-        Source::Territories,
-        Source::Religion,
-        Source::Camps,
-        Source::Abilities,
-        Source::Income,
-        Source::Conquistador,
-        Source::Coins,
-        Source::Settlers,
-        Source::Scholars,
-        Source::Bishops,
-        Source::Demands,
-        Source::Sets,
-        Source::Shipments,
-    ];
+    pub const ALL: [Source; 13] = all_of(Source::VARIANTS);
 
     /// Its name in JSON.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Source::Territories => "territories",
-            Source::Religion => "religion",
-            Source::Camps => "camps",
-            Source::Abilities => "abilities",
-            Source::Income => "income",
-            Source::Conquistador => "conquistador",
-            Source::Coins => "coins",
-            Source::Settlers => "settlers",
-            Source::Scholars => "scholars",
-            Source::Bishops => "bishops",
-            Source::Demands => "demands",
-            Source::Sets => "sets",
-            Source::Shipments => "shipments",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 

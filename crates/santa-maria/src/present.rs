@@ -1,11 +1,11 @@
 //! What the game shows through the door: declaration, offers, views, prompts.
 
-use std::sync::OnceLock;
+use std::sync::LazyLock;
 
 use serde_json::{Value, json};
 use table::{
     Actions, Address, Declaration, EditionDeclared, Game, Lesson, Offer, OptionDeclared, Places, Present, Prompt,
-    Refused, RevisionDeclared, Seat, Throw, Turn, address,
+    References, Refused, RevisionDeclared, Seat, Throw, Turn, address,
 };
 
 use crate::config::Config;
@@ -26,6 +26,7 @@ impl Present for SantaMaria {
     type View = View;
     type Cost = Cost;
     type Gain = Bundle;
+    type Position = Position;
 
     fn declaration() -> Declaration {
         let boards: Vec<&str> = Board::all().map(Board::id).collect();
@@ -48,7 +49,7 @@ impl Present for SantaMaria {
             options: Variant::ALL.map(option).to_vec(),
             choices: json!({ "boards": ["random", "chosen"], "colonies": boards }),
             sources: Source::ALL.map(Source::name).to_vec(),
-            lesson: Some(lesson()),
+            lesson: Some(&LESSON),
         }
     }
 
@@ -133,14 +134,12 @@ impl Present for SantaMaria {
         }
     }
 
-    fn position(&self, state: &State) -> Value {
-        serde_json::to_value(self.position_of(state)).unwrap_or_default()
+    fn to_position(&self, state: &State) -> Position {
+        self.position_of(state)
     }
 
-    fn load(position: &Value) -> Result<(SantaMaria, State), Refused> {
-        let position = <Position as serde::Deserialize>::deserialize(position)
-            .map_err(|error| Refused::new("bad-position", format!("position: {error}")))?;
-        SantaMaria::load_position(&position)
+    fn from_position(position: &Position) -> Result<(SantaMaria, State), Refused> {
+        SantaMaria::load_position(position)
     }
 
     fn schemas() -> Vec<(&'static str, Value)> {
@@ -154,16 +153,13 @@ impl Present for SantaMaria {
         serde_json::to_value(Facts::standard()).unwrap_or_default()
     }
 
-    fn rules(language: &str) -> Option<Value> {
-        serde_json::to_value(REFERENCES.in_language(language)?).ok()
+    fn references() -> &'static References {
+        &REFERENCES
     }
 }
 
 /// The guided first game, read once.
-fn lesson() -> &'static Lesson {
-    static LESSON: OnceLock<Lesson> = OnceLock::new();
-    LESSON.get_or_init(|| Lesson::read(include_str!("../data/lesson.json")).expect("our own data is tested"))
-}
+static LESSON: LazyLock<Lesson> = LazyLock::new(|| Lesson::own(include_str!("../data/lesson.json")));
 
 impl SantaMaria {
     /// The rule behind what is asked: that of the effect where there is one.

@@ -1,14 +1,17 @@
 //! Why something is not allowed: a code, parameters and a rule id.
 
 use serde::Serialize;
+use strum::IntoStaticStr;
 use table::{Refusal, Seat};
+use ts_rs::TS;
 
 use crate::piece::{Board, Expansion, Tile, TownHall};
 use crate::{Bundle, Cell, Die, Dock, Due, Face, MonkSpace, Resource, Retreat};
 
 /// Why an action or an outcome is refused.
-#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, IntoStaticStr, TS)]
 #[serde(tag = "code", rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 #[allow(missing_docs)] // `say.rs` has the sentences
 pub enum Refuse {
     /// Another seat's word is next.
@@ -122,7 +125,7 @@ pub enum Refuse {
 }
 
 /// What is wrong with an outcome.
-#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum BadOutcome {
@@ -138,43 +141,6 @@ pub enum BadOutcome {
 }
 
 impl Refusal for Refuse {
-    fn code(&self) -> &'static str {
-        match self {
-            Refuse::NotYourTurn { .. } => "not-your-turn",
-            Refuse::NotYourChoice { .. } => "not-your-choice",
-            Refuse::NotNow => "not-now",
-            Refuse::DueFirst { .. } => "due-first",
-            Refuse::NotByDue { .. } => "not-by-due",
-            Refuse::NothingDue => "nothing-due",
-            Refuse::AlreadyActed => "already-acted",
-            Refuse::NotActed => "not-acted",
-            Refuse::BoardTaken { .. } => "board-taken",
-            Refuse::SetTaken { .. } => "set-taken",
-            Refuse::NotOnOffer { .. } => "not-on-offer",
-            Refuse::FitsNowhere { .. } => "fits-nowhere",
-            Refuse::BadPayment { .. } => "bad-payment",
-            Refuse::DoesNotFit { .. } => "does-not-fit",
-            Refuse::NoTerritory { .. } => "no-territory",
-            Refuse::Covered { .. } => "covered",
-            Refuse::TooFewCoins { .. } => "too-few-coins",
-            Refuse::NoSuchDie { .. } => "no-such-die",
-            Refuse::DiceUsedUp { .. } => "dice-used-up",
-            Refuse::LineEmpty { .. } => "line-empty",
-            Refuse::RetreatTaken { .. } => "retreat-taken",
-            Refuse::NoSuchEffect { .. } => "no-such-effect",
-            Refuse::NoSuchGain { .. } => "no-such-gain",
-            Refuse::NoShipment { .. } => "no-shipment",
-            Refuse::CellTaken { .. } => "cell-taken",
-            Refuse::OwnMonk { .. } => "own-monk",
-            Refuse::NoMonkLeft => "no-monk-left",
-            Refuse::NothingToSell { .. } => "nothing-to-sell",
-            Refuse::CannotBuy { .. } => "cannot-buy",
-            Refuse::StorageFull { .. } => "storage-full",
-            Refuse::NoSuchDraw => "no-such-draw",
-            Refuse::BadOutcome { .. } => "bad-outcome",
-        }
-    }
-
     fn rule(&self) -> &'static str {
         match self {
             Refuse::NotYourTurn { .. }
@@ -211,14 +177,6 @@ impl Refusal for Refuse {
                 BadOutcome::Shipment => "S-3.2",
             },
         }
-    }
-
-    fn params(&self) -> serde_json::Value {
-        let mut value = serde_json::to_value(self).unwrap_or_default();
-        if let Some(fields) = value.as_object_mut() {
-            fields.remove("code");
-        }
-        value
     }
 
     fn sentence(&self) -> String {

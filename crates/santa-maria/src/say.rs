@@ -129,7 +129,7 @@ fn retreat(space: Retreat) -> String {
     format!("retreat space {space}")
 }
 
-/// The sentence of an event. Players are called by their seat; who knows their names replaces it.
+/// The sentence of an event, for those who have no words of their own for it. Players are called by their seat.
 pub fn event(game: &SantaMaria, event: &Event) -> String {
     let who = |seat: Seat| format!("Seat {seat}");
     let scholar_key = |scholar: Scholar| &game.data.facts.scholars[scholar.index()].key;

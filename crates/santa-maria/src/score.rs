@@ -162,11 +162,6 @@ impl SantaMaria {
         places
     }
 
-    /// S-6.5, S-7.3: has a seat won, as it stands? Who plays alone is always first, but needs points enough.
-    pub fn has_won(&self, state: &State, seat: Seat) -> bool {
-        self.places_of(state)[seat.index()] == 1 && (!self.has(Variant::Solo) || self.solo_won(state))
-    }
-
     /// S-7.3: is a solo game won, as it stands?
     pub(crate) fn solo_won(&self, state: &State) -> bool {
         state.players[0].score.total() >= self.data.numbers.solo_wins

@@ -9,8 +9,8 @@ use proptest::prelude::*;
 use rule::rule;
 use santa_maria::ledger::Ledger;
 use santa_maria::numbers::Place;
-use santa_maria::{Action, Dice, Event, Face, Outcome, Resource, SantaMaria, Source, Stage, State};
-use table::{Actions, Chance, Entry, Game, Play, Present, Quick, Refusal, Seat, Silent, Turn};
+use santa_maria::{Action, Dice, Die, Event, Face, Item, Outcome, Resource, SantaMaria, Source, Stage, State};
+use table::{Actions, Chance, Entry, Game, Play, Present, Quick, Seat, Silent, Turn};
 
 /// The books that the events keep are the table's after every entry: coins, resources, expansions,
 /// shipments, monks, dice and points are conserved, and the sum of the sources is the score.
@@ -20,20 +20,10 @@ fn material_is_conserved_and_points_add_up() {
     for (nth, config) in set_ups().into_iter().enumerate() {
         let game = game(&config);
         for seed in 0..6 {
-            let mut ledger = Ledger::new(&game);
-            // The ledger listens and is asked in turns: each entry is played on both.
-            let mut follow = Play::new(game.clone());
             let whole = random_play(game.clone(), 10 * nth as u64 + seed, &mut Silent, |_, _, _| {});
-            for entry in whole.line() {
-                follow.follow(entry, &mut ledger).expect("the line was played");
-                if let Err(what) = ledger.check(&game, follow.state()) {
-                    panic!("{}: after {entry:?}: {what}", name(&config));
-                }
-                for seat in Seat::all(game.seats()) {
-                    let sum: i16 = Source::ALL.iter().map(|source| ledger.points(seat, *source)).sum();
-                    assert_eq!(i32::from(sum), game.points(follow.state(), seat));
-                }
-            }
+            trials::books_balance(&whole, Ledger::new(&game), Ledger::check, |ledger, seat| {
+                Source::ALL.iter().map(|source| i32::from(ledger.points(seat, *source))).sum()
+            });
         }
     }
 }
@@ -90,33 +80,13 @@ fn a_year_has_its_limits() {
 #[rule("S-2.0", "S-2.1", "S-2.3", "S-2.7", "Q-S-01", "Q-S-13")]
 #[test]
 fn what_is_listed_is_what_is_accepted() {
-    let universe = every_action();
-    let known: std::collections::HashSet<Action> = universe.iter().copied().collect();
-    assert_eq!(known.len(), universe.len());
-    let mut open = Actions::new();
+    let universe = every_action().into_iter().collect();
     for (nth, config) in set_ups().into_iter().enumerate() {
         for (nth, (game, state)) in some_states(&config, 201 + 2 * nth as u64, 17).into_iter().enumerate() {
             // Whose turn it is, and now and then the others too.
             let others = Seat::all(game.seats()).filter(|seat| *seat != state.active && nth % 5 == 0);
             for seat in std::iter::once(state.active).chain(others) {
-                game.actions(&state, seat, &mut open);
-                let mut listed = BTreeMap::<String, usize>::new();
-                open.iter().for_each(|action| *listed.entry(action.to_string()).or_default() += 1);
-                assert!(listed.values().all(|times| *times == 1), "{}: listed twice: {listed:?}", name(&config));
-                let open: std::collections::HashSet<Action> = open.iter().copied().collect();
-                let mut after = state;
-                for action in &universe {
-                    let accepted = game.act(&mut after, seat, *action, &mut Silent);
-                    let expected = open.contains(action);
-                    assert_eq!(expected, accepted.is_ok(), "{}: {seat} {action}: {accepted:?}", name(&config));
-                    match accepted {
-                        Ok(()) => after = state,
-                        Err(refusal) => assert!(!refusal.rule().is_empty() && !refusal.code().is_empty()),
-                    }
-                }
-                // No refusal left its mark: they were all tried on the same table.
-                assert!(after == state);
-                for action in open.difference(&known) {
+                for action in trials::lists_what_it_accepts(&*game, &state, seat, &universe) {
                     let pay = match action {
                         Action::Export { pay, .. } | Action::Trade { pay, .. } | Action::Expand { pay, .. } => pay,
                         other => panic!("nobody thought of {other}"),
@@ -124,19 +94,6 @@ fn what_is_listed_is_what_is_accepted() {
                     assert!(pay.total() > 4, "nobody thought of {action}");
                 }
             }
-        }
-    }
-}
-
-/// A refusal of one action leaves the very table it was made at, whatever the action.
-#[test]
-fn a_refusal_leaves_no_mark() {
-    let universe = every_action();
-    for (game, state) in some_states(&set_ups()[2], 77, 29) {
-        for action in &universe {
-            let mut after = state;
-            let accepted = game.act(&mut after, state.active, *action, &mut Silent);
-            assert!(accepted.is_ok() || after == state, "a refusal left its mark: {action}");
         }
     }
 }
@@ -158,44 +115,8 @@ fn listings_have_room() {
 #[test]
 fn what_is_written_is_read_back() {
     for (nth, config) in set_ups().into_iter().enumerate() {
-        let game = game(&config);
-        let check = |state: &State| {
-            let json = game.position(state);
-            let (loaded, again) = SantaMaria::load(&json).unwrap_or_else(|refused| panic!("{refused}: {json}"));
-            assert!(again == *state, "{}: {json}\n{}", name(&config), loaded.position(&again));
-            assert_eq!(loaded.config(), game.config());
-            assert_eq!(loaded.position(&again), json);
-            let view = serde_json::to_value(game.view(state)).expect("a view is JSON");
-            assert!(view.is_object());
-            serde_json::to_value(game.prompt(state)).expect("a prompt is JSON");
-        };
-        let mut asked = 0;
-        let play = random_play(game.clone(), 401 + 2 * nth as u64, &mut Silent, |play, seat, open| {
-            asked += 1;
-            if asked % 2 == 0 {
-                check(play.state());
-            }
-            for action in open.iter() {
-                assert_eq!(action.to_string().parse(), Ok(*action));
-                if asked % 4 == 0 {
-                    let offer = serde_json::to_value(game.offer(play.state(), seat, *action)).expect("JSON");
-                    let again: Action = serde_json::from_value(offer["action"].clone()).expect("written by us");
-                    assert_eq!(again, *action);
-                }
-            }
-        });
-        check(play.state());
-        let mut follow = Play::new(game.clone());
-        for entry in play.line() {
-            if let Entry::Draw(outcome) = entry {
-                // Whenever chance is asked the position can be written too.
-                check(follow.state());
-                assert_eq!(outcome.to_string().parse(), Ok(*outcome));
-                let json = serde_json::to_value(outcome).expect("an outcome is JSON");
-                assert_eq!(serde_json::from_value::<Outcome>(json).expect("written by us"), *outcome);
-            }
-            follow.follow(entry, &mut Silent).expect("the line was played");
-        }
+        let busy = |random: &mut Quick, open: &[Action]| Style::Busy.choose(random, open);
+        trials::is_written_as_it_is_read(&game(&config), 401 + 2 * nth as u64, 3, busy);
     }
 }
 
@@ -318,26 +239,22 @@ fn planning_is_the_real_listing_on_a_copy() {
     let mut planned = 0;
     for (nth, config) in set_ups().into_iter().enumerate() {
         for (game, state) in some_states(&config, 9 + nth as u64, 3) {
-            for seat in Seat::all(game.seats()) {
-                let Some(plan) = game.as_if_turn(&state, seat) else {
-                    assert!(state.stage != Stage::Turn || state.player(seat).has_retired());
-                    continue;
-                };
-                let mut open = Actions::new();
-                game.actions(&plan, seat, &mut open);
-                assert!(!open.is_empty());
-                assert!(state.active != seat || plan == state);
-                serde_json::to_value(game.view(&plan)).expect("a view is JSON");
-                serde_json::to_value(game.prompt(&plan)).expect("a prompt is JSON");
-                for action in open.iter() {
-                    game.offer(&plan, seat, *action);
-                    game.act(&mut { plan }, seat, *action, &mut Silent).expect("listed");
-                    planned += 1;
-                }
+            planned += trials::plans_what_it_would_list(&*game, &state);
+            for seat in Seat::all(game.seats()).filter(|seat| game.as_if_turn(&state, *seat).is_none()) {
+                assert!(state.stage != Stage::Turn || state.player(seat).has_retired());
             }
         }
     }
     assert!(planned > 10_000);
+}
+
+/// Names are spelled once: what is said is what serde writes.
+#[test]
+fn names_are_those_of_the_json() {
+    trials::are_named_as_in_json(&Source::ALL, Source::name);
+    trials::are_named_as_in_json(&Resource::ALL, Resource::name);
+    trials::are_named_as_in_json(&Item::ALL, Item::name);
+    trials::are_named_as_in_json(&Die::ALL, Die::name);
 }
 
 /// S-3.5: what a monk costs goes to the players who are there, and nothing else does.
@@ -406,18 +323,10 @@ proptest! {
     /// Any seed, any set-up: the game ends, nobody is ever stuck, ranks are distinct.
     #[test]
     fn every_game_ends(nth in 0usize..26, seed: u64) {
-        let config = &set_ups()[nth];
-        let game = game(config);
-        let mut ledger = Ledger::new(&game);
-        let mut heard = Vec::new();
-        let play = random_play(game.clone(), seed, &mut trials::Both(&mut ledger, &mut heard), |_, _, _| {});
-        prop_assert!(ledger.check(&game, play.state()).is_ok());
-        let mut places = game.places(play.state())[..game.seats()].to_vec();
-        places.sort_unstable();
-        prop_assert!(places.iter().copied().eq(1..=game.seats() as u8));
-        let over = matches!(heard.last(), Some(Event::GameOver { .. }));
-        prop_assert!(over);
-        prop_assert!(play.line().len() < 2000);
+        let game = game(&set_ups()[nth]);
+        let last = trials::ends_well(&game, seed, |random, open| Style::nth(seed).choose(random, open), Ledger::new(&game), Ledger::check);
+        let over = matches!(last, Some(Event::GameOver { .. }));
+        prop_assert!(over, "{last:?}");
     }
 
     /// Text that is no action or outcome is refused in words, never with a panic.

@@ -15,13 +15,15 @@ use santa_maria::piece::{Bishop, Board, Expansion, Scholar, Shipment, Tile, Town
 use santa_maria::position::{
     ChainKind, ChainPosition, Cover, DiePosition, Position, Prayer, SeatPosition, SetPosition, TilePosition,
 };
+use santa_maria::refusal::BadOutcome;
 use santa_maria::territory::{Deed, Effect, Spot, Terrain};
 use santa_maria::view::{
     CellView, DockView, EffectView, ExpansionView, Limits, MonkSpaceView, RetreatView, ShipmentView, Stacks, StepState,
     StepView, Symbol, SymbolView, TileCell, TrackView, View,
 };
 use santa_maria::{
-    Action, Bundle, Cell, Config, Deal, Dice, Die, Dock, Due, Event, Face, Item, MonkSpace, Quarter, Resource, Retreat,
+    Action, Bundle, Cell, Config, Deal, Dice, Die, Dock, Due, Event, Face, Item, MonkSpace, Quarter, Refuse, Resource,
+    Retreat,
 };
 use table::typescript::{declaration, fresh};
 
@@ -89,6 +91,8 @@ fn the_types_of_the_client_are_fresh() {
         declaration::<Gain>(),
         declaration::<Feat>(),
         declaration::<Event>(),
+        declaration::<BadOutcome>(),
+        declaration::<Refuse>(),
     ];
     let facts = [
         declaration::<Purchase>(),

@@ -51,6 +51,47 @@ pub(crate) struct Question {
     text: String,
 }
 
+/// `EntryTold` as the description has it.
+#[derive(ToSchema)]
+#[schema(as = EntryTold)]
+#[allow(dead_code)]
+pub(crate) struct Entered {
+    /// The entry as a line of text, as records have it.
+    text: String,
+    /// What kind of entry it is: act, together, draw, back or rewind.
+    kind: String,
+    /// The seats it comes from; none where chance decided.
+    by: Vec<u8>,
+    /// What those seats decided, in their order; empty unless the kind is act or together.
+    decisions: Vec<Decided>,
+    /// What chance decided.
+    drawn: Option<Outcome>,
+    /// The entry from which on everything was taken back.
+    to: Option<usize>,
+}
+
+/// What a seat decided, as the description has it.
+#[derive(ToSchema)]
+#[schema(as = Decision)]
+#[allow(dead_code)]
+pub(crate) struct Decided {
+    /// Who.
+    seat: u8,
+    /// What, as a line of text.
+    text: String,
+}
+
+/// What chance decided, as the description has it.
+#[derive(ToSchema)]
+#[schema(as = Drawn)]
+#[allow(dead_code)]
+pub(crate) struct Outcome {
+    /// What was drawn, as in `roll`.
+    draw: String,
+    /// What came out.
+    outcome: String,
+}
+
 /// Who asks.
 #[derive(Serialize, TS, ToSchema)]
 pub(crate) struct Me {

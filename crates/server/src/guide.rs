@@ -2,7 +2,7 @@
 //! lesson. Nobody chooses a seed, nothing is at stake there, and a person has one such table at a time.
 
 use serde_json::{Value, json};
-use table::{Door, Lesson, Refused, Seat};
+use table::{Door, EntryTold, Lesson, Record, Refused, Seat};
 
 use crate::clock::now;
 use crate::desk::{Request, TableEvent};
@@ -22,7 +22,7 @@ impl Hall {
         let door = self.door(game)?;
         let none = || Refused::new("no-lesson", "this game has no guided first game");
         let lesson = door.declaration().lesson.ok_or_else(none)?;
-        if let Some(id) = self.unfinished(person, lesson).await? {
+        if let Some(id) = self.unfinished(person, door, lesson).await? {
             return self.begun(person, &id).await;
         }
         self.limits.take(Purpose::Table, &person.id)?;
@@ -46,7 +46,7 @@ impl Hall {
     }
 
     /// The guided table where this person has not come to the end of the lesson yet.
-    async fn unfinished(&self, person: &Person, lesson: &Lesson) -> Result<Option<String>, Trouble> {
+    async fn unfinished(&self, person: &Person, door: &dyn Door, lesson: &Lesson) -> Result<Option<String>, Trouble> {
         let query = "SELECT t.id, t.status FROM seats s JOIN tables t ON t.id = s.table_id WHERE s.person = $1 \
                      AND s.kind = 'person' AND t.prepared = $2 AND t.status IN ('open', 'running') \
                      ORDER BY t.created DESC LIMIT 1";
@@ -57,16 +57,18 @@ impl Hall {
             return Ok(Some(id));
         }
         let record = self.ask(&id, Some(person.clone()), Request::Record {}).await?;
-        let record: Value = serde_json::from_str(record.get()).unwrap_or_default();
-        let entries = record["entries"].as_array().into_iter().flatten().filter_map(Value::as_str);
-        Ok(within(lesson, entries).then_some(id))
+        let broken = |error: serde_json::Error| Trouble::Internal(format!("a record cannot be read: {error}"));
+        let record: Record = serde_json::from_str(record.get()).map_err(broken)?;
+        let entries = record.entries.iter().map(|entry| door.read(entry)).collect::<Result<Vec<_>, _>>()?;
+        Ok(within(lesson, &entries).then_some(id))
     }
 }
 
-/// Has the person decided as the lesson says so far, and is there more to come?
-fn within<'a>(lesson: &Lesson, entries: impl Iterator<Item = &'a str>) -> bool {
+/// Has the person, who has the first seat, decided as the lesson says so far, and is there more to come?
+fn within(lesson: &Lesson, entries: &[EntryTold]) -> bool {
     let mut wanted = lesson.decisions();
-    let mut own = entries.flat_map(|entry| entry.split(" & ")).filter_map(|choice| choice.strip_prefix("1 "));
+    let decisions = entries.iter().flat_map(|entry| &entry.decisions);
+    let mut own = decisions.filter(|decision| decision.seat.index() == 0).map(|decision| decision.text.as_str());
     own.all(|decision| wanted.next() == Some(decision)) && wanted.next().is_some()
 }
 
@@ -115,6 +117,8 @@ fn marked(meta: &Meta) -> Result<Statement, Trouble> {
 
 #[cfg(test)]
 mod tests {
+    use table::{Decision, EntryKind, Seats};
+
     use super::*;
 
     #[test]
@@ -125,10 +129,21 @@ mod tests {
             .to_string(),
         )
         .expect("a lesson");
-        let goes_on = |entries: &[&str]| within(&lesson, entries.iter().copied());
-        assert!(goes_on(&[]) && goes_on(&["= roll 1", "1 take 1", "2 end", "= roll 2"]));
-        assert!(!goes_on(&["1 take 2"]), "another way");
-        assert!(!goes_on(&["1 take 1", "1 end"]), "the end");
-        assert!(!goes_on(&["1 take 1", "1 end", "2 end", "1 take 5"]), "beyond it");
+        let entry = |(number, text): &(usize, &str)| {
+            let seat = Seat::new(number - 1).expect("a seat");
+            EntryTold {
+                text: format!("{seat} {text}"),
+                kind: EntryKind::Act,
+                by: Seats::only(seat),
+                decisions: vec![Decision { seat, text: (*text).into() }],
+                drawn: None,
+                to: None,
+            }
+        };
+        let goes_on = |made: &[(usize, &str)]| within(&lesson, &made.iter().map(entry).collect::<Vec<_>>());
+        assert!(goes_on(&[]) && goes_on(&[(1, "take 1"), (2, "end")]));
+        assert!(!goes_on(&[(1, "take 2")]), "another way");
+        assert!(!goes_on(&[(1, "take 1"), (1, "end")]), "the end");
+        assert!(!goes_on(&[(1, "take 1"), (1, "end"), (2, "end"), (1, "take 5")]), "beyond it");
     }
 }

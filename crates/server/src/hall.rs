@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use crate::Decide;
 use crate::clock::now;
-use crate::desk::{Call, Desk, Glance, Request, Watcher};
+use crate::desk::{Asked, Call, Desk, Glance, Request, Watcher};
 use crate::ids::{random, short_name};
 use crate::limits::Limits;
 use crate::meta::{Meta, SeatRow, Sitter, Status};
@@ -246,8 +246,19 @@ impl Hall {
 
     /// Asks a table something.
     pub(crate) async fn ask(&self, id: &str, who: Option<Person>, request: Request) -> Result<Json, Trouble> {
+        self.ask_on(id, who, request, None).await
+    }
+
+    /// Asks the table over one of its sockets.
+    pub(crate) async fn ask_on(
+        &self,
+        id: &str,
+        who: Option<Person>,
+        request: Request,
+        on: Option<Asked>,
+    ) -> Result<Json, Trouble> {
         let (reply, answer) = oneshot::channel();
-        self.send(id, Call::Ask { who, request, reply }).await?;
+        self.send(id, Call::Ask { who, request, on, reply }).await?;
         answer.await.map_err(|_| Trouble::Unavailable("the table was put to rest; ask again".into()))?
     }
 

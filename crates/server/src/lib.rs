@@ -21,6 +21,7 @@ mod answers;
 mod api;
 mod clock;
 mod desk;
+pub mod fairness;
 mod guide;
 mod hall;
 mod ids;
@@ -91,7 +92,7 @@ pub async fn serve(
     });
     let service = api::router(app).into_make_service_with_connect_info::<SocketAddr>();
     let (stop_axum, axum_stops) = tokio::sync::oneshot::channel::<()>();
-    // An answer and the update behind it are two small writes: the second must not wait for the
+    // An update and the answer behind it are two small writes: the second must not wait for the
     // other side's delayed acknowledgement.
     let listener = listener.tap_io(|connection| _ = connection.set_nodelay(true));
     let mut running = tokio::spawn(

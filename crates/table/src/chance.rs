@@ -184,6 +184,12 @@ impl Quick {
     pub fn below(&mut self, bound: usize) -> usize {
         ((u64::from(self.bits() as u32) * bound as u64) >> 32) as usize
     }
+
+    /// True once in so many times.
+    #[inline]
+    pub fn one_in(&mut self, times: usize) -> bool {
+        self.below(times) == 0
+    }
 }
 
 #[cfg(test)]

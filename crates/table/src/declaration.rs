@@ -67,6 +67,11 @@ pub struct LessonStep {
 }
 
 impl Lesson {
+    /// Reads the lesson that comes with a game.
+    pub fn own(text: &str) -> Lesson {
+        Lesson::read(text).expect("our own data is tested")
+    }
+
     /// Reads a lesson.
     pub fn read(text: &str) -> Result<Lesson, Refused> {
         let wrong = |what: String| Refused::new("bad-data", format!("lesson: {what}"));

@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use crate::record::{read_entry, write_entry};
+use crate::record::read_entry;
 use crate::{
-    Actions, Chance, Declaration, Dice, Json, Play, Present, Prompt, Record, Refusal, Refused, Seat, Seats, Throws,
-    Told, Turn, Verified, json_of,
+    Actions, Chance, Declaration, Dice, EntryTold, Json, Play, Present, Prompt, Record, Refusal, Refused, Seat, Seats,
+    Throws, Told, Turn, Verified, json_of,
 };
 
 /// A game one can sit down at.
@@ -25,6 +25,8 @@ pub trait Door: Send + Sync {
     fn replay(&self, record: &Record, upto: usize) -> Result<Box<dyn Sitting>, Refused>;
     /// Checks a record.
     fn verify(&self, record: &Record) -> Result<Verified, Refused>;
+    /// Reads an entry of a record.
+    fn read(&self, entry: &str) -> Result<EntryTold, Refused>;
     /// JSON Schemas by name.
     fn schemas(&self) -> Vec<(&'static str, Value)>;
     /// What does not change from table to table: boards, pieces, numbers.
@@ -63,8 +65,8 @@ pub trait Sitting: Send + Sync {
     fn index(&self) -> usize;
     /// How many entries of the log stand: what was taken back does not count.
     fn standing(&self) -> usize;
-    /// An entry of the log as a line of text.
-    fn entry(&self, index: usize) -> Option<String>;
+    /// An entry of the log: whose it is, of what kind, and its line of text.
+    fn entry(&self, index: usize) -> Option<EntryTold>;
     /// Adds an entry of a log that was made before.
     fn follow(&mut self, entry: &str) -> Result<Vec<Json>, Refused>;
     /// The first entry a seat may take back now.
@@ -91,8 +93,6 @@ pub trait Sitting: Send + Sync {
     fn throws(&self) -> Throws;
     /// The record so far.
     fn record(&self, dice: Option<Dice>) -> Record;
-    /// A copy to try things on.
-    fn copy(&self) -> Box<dyn Sitting>;
 }
 
 /// The door to one game.
@@ -137,6 +137,10 @@ impl<G: Present> Door for Entrance<G> {
         record.verify::<G>()
     }
 
+    fn read(&self, entry: &str) -> Result<EntryTold, Refused> {
+        read_entry::<G>(entry).map(|entry| EntryTold::of(&entry))
+    }
+
     fn schemas(&self) -> Vec<(&'static str, Value)> {
         G::schemas()
     }
@@ -163,7 +167,9 @@ pub(crate) fn game_of<G: Present>(config: &Value, rules: u32) -> Result<G, Refus
 }
 
 fn tell<G: Present>(game: &G, events: &[G::Event]) -> Vec<Json> {
-    let told = |event: &G::Event| json_of(&Told { event, rule: G::event_rule(event), text: game.say(event) });
+    let told = |event: &G::Event| {
+        json_of(&Told { event, ids: game.ids(event), rule: G::event_rule(event), text: game.say(event) })
+    };
     events.iter().map(told).collect()
 }
 
@@ -270,8 +276,8 @@ impl<G: Present> Sitting for Play<G> {
         self.line().len()
     }
 
-    fn entry(&self, index: usize) -> Option<String> {
-        self.log().get(index).map(write_entry)
+    fn entry(&self, index: usize) -> Option<EntryTold> {
+        self.log().get(index).map(EntryTold::of)
     }
 
     fn follow(&mut self, entry: &str) -> Result<Vec<Json>, Refused> {
@@ -327,9 +333,5 @@ impl<G: Present> Sitting for Play<G> {
 
     fn record(&self, dice: Option<Dice>) -> Record {
         Record::of(self, dice)
-    }
-
-    fn copy(&self) -> Box<dyn Sitting> {
-        Box::new(self.clone())
     }
 }

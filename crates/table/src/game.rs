@@ -88,18 +88,29 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn points(&self, state: &Self::State, seat: Seat) -> i32;
     /// The place of each seat, 1 for the winner, by the points and tie-breaks as they stand.
     fn places(&self, state: &Self::State) -> [u8; crate::MAX_SEATS];
+    /// Has a seat won, as it stands? The first has, unless a game played alone asks for more.
+    fn has_won(&self, state: &Self::State, seat: Seat) -> bool {
+        self.places(state)[seat.index()] == 1
+    }
     /// The state as it would be if it were this seat's turn now, for planning.
     fn as_if_turn(&self, state: &Self::State, seat: Seat) -> Option<Self::State>;
 }
 
 /// A typed reason why something is not allowed: a code, parameters and a rule id.
-pub trait Refusal: Copy + Eq + Debug {
+///
+/// An enum whose variants are the codes: `strum::IntoStaticStr` says the code, serde the parameters,
+/// with the code as the tag `code`, and both spell it in kebab-case.
+pub trait Refusal: Copy + Eq + Debug + Serialize + Into<&'static str> {
     /// A short stable word.
-    fn code(&self) -> &'static str;
+    fn code(&self) -> &'static str {
+        (*self).into()
+    }
     /// The rule that forbids it.
     fn rule(&self) -> &'static str;
     /// What the sentence is about, by name.
-    fn params(&self) -> serde_json::Value;
+    fn params(&self) -> serde_json::Value {
+        params_of(self)
+    }
     /// The English sentence, without the rule id.
     fn sentence(&self) -> String;
 
@@ -107,6 +118,14 @@ pub trait Refusal: Copy + Eq + Debug {
     fn refused(&self) -> Refused {
         Refused { code: self.code().into(), rule: self.rule().into(), message: self.sentence(), params: self.params() }
     }
+}
+
+/// What a refusal is about: its fields, without the code.
+pub fn params_of(refusal: &impl Refusal) -> serde_json::Value {
+    let mut params = serde_json::to_value(refusal).unwrap_or_default();
+    let tag = params.as_object_mut().and_then(|fields| fields.remove("code"));
+    debug_assert_eq!(tag, Some(refusal.code().into()), "strum and serde spell a code alike");
+    params
 }
 
 /// Somebody who listens to events.

@@ -43,21 +43,3 @@ impl fmt::Display for Refused {
 }
 
 impl std::error::Error for Refused {}
-
-/// A text that is not an action or an outcome.
-#[derive(Clone, Eq, PartialEq, Debug)]
-pub struct NotationError(pub String);
-
-impl fmt::Display for NotationError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for NotationError {}
-
-impl From<NotationError> for Refused {
-    fn from(error: NotationError) -> Refused {
-        Refused::new("bad-notation", error.0)
-    }
-}

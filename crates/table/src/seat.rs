@@ -19,6 +19,13 @@ impl Seat {
         if index < MAX_SEATS { Some(Seat(index as u8)) } else { None }
     }
 
+    /// The seat with this index; the caller knows that there is one.
+    #[inline]
+    pub const fn at(index: usize) -> Seat {
+        debug_assert!(index < MAX_SEATS);
+        Seat(index as u8)
+    }
+
     /// All seats of a table for `count` players, clockwise.
     pub fn all(count: usize) -> impl DoubleEndedIterator<Item = Seat> + Clone {
         (0..count.min(MAX_SEATS) as u8).map(Seat)
@@ -58,70 +65,23 @@ impl<'de> Deserialize<'de> for Seat {
     }
 }
 
-/// A set of seats.
-#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, TS)]
-#[ts(type = "Seat[]")]
-pub struct Seats(u8);
+crate::set_of! {
+    /// A set of seats.
+    #[derive(TS)]
+    #[ts(type = "Seat[]")]
+    pub struct Seats(u8) of Seat;
+}
 
 impl Seats {
-    /// No seat at all.
-    pub const NONE: Seats = Seats(0);
-
     /// Every seat of a table for `count`.
     pub const fn all(count: usize) -> Seats {
         Seats((1u8 << count).wrapping_sub(1))
     }
 
-    /// Only this seat.
-    #[inline]
-    pub const fn only(seat: Seat) -> Seats {
-        Seats(1 << seat.0)
-    }
-
     /// Is the seat among them?
     #[inline]
     pub const fn contains(self, seat: Seat) -> bool {
-        self.0 & (1 << seat.0) != 0
-    }
-
-    /// The same set with the seat.
-    #[must_use]
-    pub const fn with(self, seat: Seat) -> Seats {
-        Seats(self.0 | 1 << seat.0)
-    }
-
-    /// The same set without the seat.
-    #[must_use]
-    pub const fn without(self, seat: Seat) -> Seats {
-        Seats(self.0 & !(1 << seat.0))
-    }
-
-    /// How many they are.
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// True when nobody is in the set.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The seats in order.
-    pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
-        Seat::all(MAX_SEATS).filter(move |seat| self.contains(*seat))
-    }
-
-    /// The first seat of the set.
-    #[inline]
-    pub const fn first(self) -> Option<Seat> {
-        if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
-    }
-}
-
-impl FromIterator<Seat> for Seats {
-    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
-        seats.into_iter().fold(Seats::NONE, Seats::with)
+        self.has(seat)
     }
 }
 

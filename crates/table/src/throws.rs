@@ -1,8 +1,7 @@
-//! The dice of a game, counted: what each seat threw, and how likely so uneven dice are.
+//! The dice of a game, counted: what each seat threw.
 
 use serde::Serialize;
 
-use crate::chi_square::ChiSquare;
 use crate::{Entry, Play, Present, Seat};
 
 /// How many faces a die has.
@@ -54,8 +53,6 @@ pub struct Throws {
     pub table: Thrown,
     /// All of them together.
     pub faces: [u32; FACES],
-    /// Whether all of them together are as even as fair dice are; nothing without dice.
-    pub fair: Option<ChiSquare>,
 }
 
 impl Throws {
@@ -79,7 +76,7 @@ impl Throws {
         for thrown in &throws {
             faces.iter_mut().zip(thrown.faces).for_each(|(sum, count)| *sum += count);
         }
-        Throws { seats: throws, table, faces, fair: ChiSquare::of_even(&faces) }
+        Throws { seats: throws, table, faces }
     }
 }
 

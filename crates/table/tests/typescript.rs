@@ -2,8 +2,8 @@
 
 use table::typescript::{declaration, fresh};
 use table::{
-    Address, Declaration, EditionDeclared, Lesson, LessonStep, Offer, OptionDeclared, Places, Prompt, Reference,
-    Refused, RevisionDeclared, Rule, Seat, Seats, Section,
+    Address, Decision, Declaration, Drawn, EditionDeclared, EntryKind, EntryTold, Lesson, LessonStep, Offer,
+    OptionDeclared, Places, Prompt, Reference, Refused, RevisionDeclared, Rule, Seat, Seats, Section,
 };
 
 #[test]
@@ -11,6 +11,10 @@ fn the_types_of_the_client_are_fresh() {
     let parts = [
         declaration::<Seat>(),
         declaration::<Seats>(),
+        declaration::<EntryKind>(),
+        declaration::<Decision>(),
+        declaration::<Drawn>(),
+        declaration::<EntryTold>(),
         declaration::<Prompt>(),
         declaration::<Address>(),
         declaration::<Places>(),

@@ -84,7 +84,7 @@ impl Admin {
         if let Task::Restore { from, anyway } = &self.task {
             return self.restore(from, *anyway).await;
         }
-        let host = admin::Admin::open(&self.db, games::all().to_vec()).await.map_err(failure)?;
+        let host = admin::Admin::open(&self.db, games::all()).await.map_err(failure)?;
         let mut out = std::io::stdout().lock();
         match &self.task {
             Task::List { status } => {
@@ -158,7 +158,7 @@ impl Admin {
     }
 
     async fn restore(&self, from: &Path, anyway: bool) -> Outcome {
-        let found = admin::restore(from, &self.db, games::all().to_vec(), anyway).await.map_err(failure)?;
+        let found = admin::restore(from, &self.db, games::all(), anyway).await.map_err(failure)?;
         let mut out = std::io::stdout().lock();
         for table in &found {
             if let Some(why) = &table.broken {

@@ -74,7 +74,7 @@ impl Bench {
         let character = match &self.level {
             Some(name) => {
                 let unknown = || failure(format!("--level {name}: {} has no such level", G::NAME));
-                Some((Character::named(name, G::STYLES).ok_or_else(unknown)?, G::net()?))
+                Some((Character::named(name, G::STYLES).ok_or_else(unknown)?, game.net()?))
             }
             None => None,
         };

@@ -2,31 +2,32 @@
 
 use std::io::Write;
 
-use burgundy::Burgundy;
-use santa_maria::SantaMaria;
 use table::{Door, Entrance};
 
 use crate::{Failure, Outcome, failure};
 
-static BURGUNDY: Entrance<Burgundy> = Entrance::new();
-static SANTA_MARIA: Entrance<SantaMaria> = Entrance::new();
+macro_rules! doors {
+    ([$($game:ty),*]) => { [$(&const { Entrance::<$game>::new() } as &dyn Door),*] };
+}
 
 /// Every game, each by its door.
-pub(crate) fn all() -> [&'static dyn Door; 2] {
-    [&BURGUNDY, &SANTA_MARIA]
+pub(crate) fn all() -> Vec<&'static dyn Door> {
+    players::games!(doors).to_vec()
 }
 
 /// The names of all games, for messages.
 pub(crate) fn known() -> String {
-    all().iter().map(|door| door.declaration().name).collect::<Vec<_>>().join(", ")
+    players::games::names().collect::<Vec<_>>().join(", ")
 }
 
 /// The game with this name.
 pub(crate) fn by_name(name: &str) -> Result<&'static dyn Door, Failure> {
-    all()
-        .into_iter()
-        .find(|door| door.declaration().name == name)
-        .ok_or_else(|| failure(format!("there is no game '{name}'; known: {}", known())))
+    all().into_iter().find(|door| door.declaration().name == name).ok_or_else(|| unknown(name))
+}
+
+/// No game has this name.
+pub(crate) fn unknown(name: &str) -> Failure {
+    failure(format!("there is no game '{name}'; known: {}", known()))
 }
 
 /// Print what the games say of themselves, or their JSON Schemas.
@@ -44,7 +45,7 @@ impl Games {
     pub(crate) fn run(&self) -> Outcome {
         let doors = match &self.game {
             Some(name) => vec![by_name(name)?],
-            None => all().to_vec(),
+            None => all(),
         };
         let mut found = Vec::new();
         let mut names = Vec::new();

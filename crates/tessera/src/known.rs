@@ -23,10 +23,6 @@ pub(crate) trait Known: Present + Playable {
     fn balance(&self, books: &Self::Books, state: &Self::State) -> Result<(), String>;
     /// The points of a seat by source, in the order of the declaration.
     fn sources(&self, state: &Self::State, seat: Seat) -> Vec<i32>;
-    /// Has a seat won a game that is over?
-    fn has_won(&self, state: &Self::State, seat: Seat) -> bool {
-        self.places(state)[seat.index()] == 1
-    }
     /// How the terminal sets an event.
     fn line(event: &Self::Event) -> Line;
     /// The tables the arena goes through, one for each seed: the same but for their boards.
@@ -55,20 +51,12 @@ pub(crate) enum Line {
     Gap,
 }
 
-/// Runs an expression with the type of the game that has this name.
+/// Runs an expression with the type of the game that has this name, which is one of [`Known`].
 macro_rules! in_game {
-    ($name:expr, $game:ident => $run:expr) => {
-        match $crate::games::by_name($name)?.declaration().name {
-            <burgundy::Burgundy as table::Game>::NAME => {
-                type $game = burgundy::Burgundy;
-                $run
-            }
-            _ => {
-                type $game = santa_maria::SantaMaria;
-                $run
-            }
-        }
-    };
+    ($name:expr, $game:ident => $run:expr) => {{
+        let name: &str = $name;
+        players::in_game!(name, $game => $run).ok_or_else(|| $crate::games::unknown(name))?
+    }};
 }
 pub(crate) use in_game;
 
@@ -238,10 +226,6 @@ impl Known for SantaMaria {
     fn sources(&self, state: &santa_maria::State, seat: Seat) -> Vec<i32> {
         let score = state.player(seat).score;
         santa_maria::Source::ALL.map(|source| i32::from(score.of(source))).to_vec()
-    }
-
-    fn has_won(&self, state: &santa_maria::State, seat: Seat) -> bool {
-        SantaMaria::has_won(self, state, seat)
     }
 
     fn line(event: &santa_maria::Event) -> Line {

@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use burgundy::Burgundy;
 use santa_maria::SantaMaria;
 use serde_json::Value;
-use table::{Door, FACES, Game, Record, Throws};
+use server::fairness::Judged;
+use table::{Door, FACES, Game, Record};
 
 use crate::games::by_name;
 use crate::{Failure, Outcome, failure};
@@ -50,7 +51,7 @@ impl Replay {
         let mut out = std::io::stdout().lock();
         let door = by_name(&record.game)?;
         if self.dice {
-            return count(&door.replay(record, at)?.throws(), &mut out);
+            return count(&Judged::new(door.replay(record, at)?.throws()), &mut out);
         }
         if self.json {
             writeln!(out, "{}", serde_json::to_string(&door.replay(record, at)?.position())?)?;
@@ -97,8 +98,8 @@ fn tell(door: &dyn Door, record: &Record, at: usize, out: &mut impl Write) -> Ou
 }
 
 /// The dice as a table for people.
-fn count(throws: &Throws, out: &mut impl Write) -> Outcome {
-    let Some(fair) = throws.fair else {
+fn count(Judged { throws, fair }: &Judged, out: &mut impl Write) -> Outcome {
+    let Some(fair) = fair else {
         writeln!(out, "No dice were thrown.")?;
         return Ok(());
     };

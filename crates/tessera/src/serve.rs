@@ -71,7 +71,7 @@ impl Serve {
         }
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         let told = |address: SocketAddr| println!("Tessera is at http://{address}");
-        runtime.block_on(server::serve(settings, games::all().to_vec(), players::decide, told)).map_err(failure)
+        runtime.block_on(server::serve(settings, games::all(), players::decide, told)).map_err(failure)
     }
 
     fn settings(&self) -> Result<Settings, Failure> {

@@ -37,7 +37,7 @@ impl Show {
         let game = Arc::new(G::new(&config)?);
         let mut players: Vec<Box<dyn Player<G>>> = Vec::new();
         for (nth, name) in self.seats.iter().enumerate() {
-            let player = players::by_name(name, self.seed.wrapping_add(nth as u64));
+            let player = players::by_name(&*game, name, self.seed.wrapping_add(nth as u64));
             players.push(
                 player.ok_or_else(|| failure(format!("there is no player '{name}'; known: {}", NAMES.join(", "))))?,
             );

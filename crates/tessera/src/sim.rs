@@ -118,7 +118,7 @@ impl Sim {
         let chance = if self.record.is_some() { Chance::Fair(seed) } else { Chance::Quick(number) };
         let mut players: Vec<Box<dyn Player<G>>> = Vec::new();
         for (seat, name) in self.seats.iter().enumerate() {
-            let player = players::by_name(name, number ^ (seat as u64 + 1) << 56);
+            let player = players::by_name(&**game, name, number ^ (seat as u64 + 1) << 56);
             players.push(player.ok_or_else(|| failure(format!("there is no player '{name}'")))?);
         }
         let mut play = Play::new(game.clone());

@@ -2,22 +2,28 @@
 //!
 //! | room | what is in it |
 //! |---|---|
+//! | `tabletop` | a table to play at, for tests that read like the rulebook's examples |
 //! | `play` | random games, fair ones, and the states they come through |
 //! | `properties` | what must hold in every game |
 //! | `coverage` | the rules reference, and that tests name every rule of it |
 //! | `trees` | counted sequences of actions |
 //! | `golden` | games told in full |
+//! | `bench` | how long the rules take |
 
+pub mod bench;
 mod coverage;
 mod golden;
 mod play;
 mod properties;
+mod tabletop;
 mod trees;
 
 pub use coverage::Coverage;
 pub use golden::{same_as_ever, tell};
-pub use play::{Both, any, fair_play, random_play, some_states};
+pub use play::{Both, any, fair_play, hesitant_play, random_play, some_states};
 pub use properties::{
-    change, goes_on, is_read_or_refused, leads_to_the_same_end, refuses_positions, undo_is_never_a_peek,
+    are_named_as_in_json, books_balance, change, ends_well, goes_on, is_read_or_refused, is_written_as_it_is_read,
+    leads_to_the_same_end, lists_what_it_accepts, plans_what_it_would_list, refuses_positions, undo_is_never_a_peek,
 };
+pub use tabletop::{Table, seat_of};
 pub use trees::have_as_many_branches_as_ever;

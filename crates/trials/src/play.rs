@@ -41,6 +41,30 @@ pub fn fair_play<G: Game>(
     (play_with(game, number, &Chance::Fair(seed), choose, &mut Silent, |_, _, _| {}), seed)
 }
 
+/// A fair game of chance alone: random choices, taken back now and then.
+pub fn hesitant_play<G: Game>(game: Arc<G>, number: u64) -> Play<G> {
+    let chance = Chance::Fair(Seed::of_number(number));
+    let mut random = Quick::new(number);
+    let mut open = Actions::new();
+    let mut play = Play::new(game.clone());
+    loop {
+        match play.turn() {
+            Turn::Over => return play,
+            Turn::Chance(_) => assert!(play.draw(&chance, &mut Silent).expect("a fair draw")),
+            Turn::Seats(seats) => {
+                let seat = seats.first().expect("somebody decides");
+                if random.one_in(9) && play.undo(seat).is_ok() {
+                    continue;
+                }
+                for seat in seats.iter() {
+                    game.actions(play.state(), seat, &mut open);
+                    play.act(seat, any(&mut random, &open), &mut Silent).expect("what is listed is accepted");
+                }
+            }
+        }
+    }
+}
+
 fn play_with<G: Game>(
     game: Arc<G>,
     seed: u64,

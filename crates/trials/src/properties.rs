@@ -1,7 +1,165 @@
 //! What must hold in every game.
 
+use std::collections::HashSet;
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::sync::Arc;
+
+use serde::Serialize;
 use serde_json::Value;
-use table::{Actions, Chance, Dice, Entry, Game, Play, Present, Quick, Record, Seat, Seed, Silent, Turn, hex};
+use table::{
+    Actions, Chance, Dice, Entry, Game, Play, Present, Quick, Record, Refusal, Seat, Seed, Silent, Sink, Turn, hex,
+};
+
+use crate::Both;
+
+/// The books that the events keep are the table's after every entry, and their points its points.
+pub fn books_balance<G: Game, B: Sink<G::Event>>(
+    whole: &Play<G>,
+    mut books: B,
+    check: impl Fn(&B, &G, &G::State) -> Result<(), String>,
+    points: impl Fn(&B, Seat) -> i32,
+) {
+    let game = whole.game();
+    // The books listen and are asked in turns: each entry is played on both.
+    let mut play = Play::new(game.clone());
+    for entry in whole.line() {
+        play.follow(entry, &mut books).expect("the line was played");
+        if let Err(what) = check(&books, game, play.state()) {
+            panic!("after {entry:?}: {what}");
+        }
+        for seat in Seat::all(game.seats()) {
+            assert_eq!(points(&books, seat), game.points(play.state(), seat), "after {entry:?}");
+        }
+    }
+}
+
+/// Of all actions that there could be, those and only those are accepted that are listed, each once, and a refusal
+/// changes nothing. Answers what is listed beside them.
+pub fn lists_what_it_accepts<G: Game>(
+    game: &G,
+    state: &G::State,
+    seat: Seat,
+    universe: &HashSet<G::Action>,
+) -> Vec<G::Action>
+where
+    G::Action: Hash,
+{
+    let mut open = Actions::new();
+    game.actions(state, seat, &mut open);
+    let listed: HashSet<G::Action> = open.iter().copied().collect();
+    assert_eq!(listed.len(), open.len(), "each choice once: {:?}", &open[..]);
+    for action in universe {
+        let mut after = *state;
+        let accepted = game.act(&mut after, seat, *action, &mut Silent);
+        assert_eq!(listed.contains(action), accepted.is_ok(), "{seat} {action}: {accepted:?}");
+        if let Err(refusal) = accepted {
+            assert!(after == *state, "a refusal left its mark: {action}");
+            assert!(!refusal.rule().is_empty() && !refusal.code().is_empty());
+        }
+    }
+    listed.difference(universe).copied().collect()
+}
+
+/// Positions, actions and outcomes of a random game survive being written and read; views and prompts are JSON. Every
+/// so many decisions are looked at, and whenever chance is asked.
+pub fn is_written_as_it_is_read<G: Present>(
+    game: &Arc<G>,
+    seed: u64,
+    every: usize,
+    choose: impl FnMut(&mut Quick, &[G::Action]) -> G::Action,
+) {
+    let check = |state: &G::State| {
+        let json = game.position(state);
+        let (loaded, again) = G::load(&json).unwrap_or_else(|refused| panic!("{refused}: {json}"));
+        assert!(again == *state, "{json}");
+        assert_eq!(written(loaded.config()), written(game.config()));
+        assert_eq!(loaded.position(&again), json);
+        assert!(written(&game.view(state)).is_object());
+        written(&game.prompt(state));
+    };
+    let mut asked = 0;
+    let whole = crate::random_play(game.clone(), seed, choose, &mut Silent, |play, seat, open| {
+        asked += 1;
+        for action in open.iter() {
+            assert_eq!(action.to_string().parse(), Ok(*action));
+        }
+        if asked % every == 0 {
+            check(play.state());
+            for action in open.iter() {
+                let offer = written(&game.offer(play.state(), seat, *action));
+                assert!(is_read_as(&offer["action"], action), "{offer}");
+            }
+        }
+    });
+    check(whole.state());
+    let mut play = Play::new(game.clone());
+    for entry in whole.line() {
+        if let Entry::Draw(outcome) = entry {
+            check(play.state());
+            assert_eq!(outcome.to_string().parse(), Ok(*outcome));
+            assert!(is_read_as(&written(outcome), outcome), "{outcome}");
+        }
+        play.follow(entry, &mut Silent).expect("the line was played");
+    }
+}
+
+fn written(something: &impl Serialize) -> Value {
+    serde_json::to_value(something).expect("it is JSON")
+}
+
+fn is_read_as<T: serde::de::DeserializeOwned + PartialEq>(json: &Value, expected: &T) -> bool {
+    T::deserialize(json).expect("written by us") == *expected
+}
+
+/// Planning lists what a seat could do if it were its turn, and leaves the table alone; every plan can be looked at
+/// and played on. Answers how many actions were planned.
+pub fn plans_what_it_would_list<G: Present>(game: &G, state: &G::State) -> usize {
+    let mut open = Actions::new();
+    let mut planned = 0;
+    for seat in Seat::all(game.seats()) {
+        let Some(plan) = game.as_if_turn(state, seat) else { continue };
+        if matches!(game.turn(state), Turn::Seats(seats) if seats.contains(seat)) {
+            assert!(plan == *state, "it is the seat's turn already");
+        }
+        written(&game.view(&plan));
+        written(&game.prompt(&plan));
+        game.actions(&plan, seat, &mut open);
+        assert!(!open.is_empty());
+        for action in open.iter() {
+            game.offer(&plan, seat, *action);
+            game.act(&mut { plan }, seat, *action, &mut Silent).expect("listed");
+        }
+        planned += open.len();
+    }
+    planned
+}
+
+/// A random game comes to an end, its books balance, and it has a first, a second and so on, each once. Answers what
+/// was said last.
+pub fn ends_well<G: Game, B: Sink<G::Event>>(
+    game: &Arc<G>,
+    seed: u64,
+    choose: impl FnMut(&mut Quick, &[G::Action]) -> G::Action,
+    mut books: B,
+    check: impl Fn(&B, &G, &G::State) -> Result<(), String>,
+) -> Option<G::Event> {
+    let mut heard = Vec::new();
+    let play = crate::random_play(game.clone(), seed, choose, &mut Both(&mut books, &mut heard), |_, _, _| {});
+    assert_eq!(check(&books, game, play.state()), Ok(()));
+    let mut places = game.places(play.state())[..game.seats()].to_vec();
+    places.sort_unstable();
+    assert!(places.into_iter().eq(1..=game.seats() as u8));
+    assert!(play.line().len() < 2000, "{} entries", play.line().len());
+    heard.pop()
+}
+
+/// `name()` says what serde writes.
+pub fn are_named_as_in_json<T: Copy + Serialize + Debug>(all: &[T], name: impl Fn(T) -> &'static str) {
+    for one in all {
+        assert_eq!(written(one), name(*one), "{one:?}");
+    }
+}
 
 /// Undo reaches back over one's own decisions and never over a draw or another's decision. Answers how often it did.
 pub fn undo_is_never_a_peek<G: Game>(whole: &Play<G>) -> usize {

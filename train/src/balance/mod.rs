@@ -296,7 +296,10 @@ fn one(order: &Order, nth: usize, tally: &mut Tally) -> Result<(), String> {
         // Mixed well: a player who looks ahead with this number must not happen upon the game's own dice.
         let luck = Quick::new(number.rotate_left(17) ^ (seat as u64 + 1)).bits();
         players.push(
-            order.entrants.player(&order.with, luck).ok_or_else(|| format!("there is no player '{}'", order.with))?,
+            order
+                .entrants
+                .player(&*order.game, &order.with, luck)
+                .ok_or_else(|| format!("there is no player '{}'", order.with))?,
         );
     }
     let mut play = Play::new(order.game.clone());

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnyOffer } from '../table/choice';
 import type { Choosing } from '../table/choosing.svelte';
 import type { TableSession } from '../table/session.svelte';
+import { entryOf } from './entry';
 import { NAMES } from './sample';
 
 /** As seat 1 sees the turn of a seat; `playing` is whose decision is shown. Seat 4 is a computer player. */
@@ -10,7 +11,7 @@ export function sessionIn(turn: number, playing: number | null, rule: string): T
   const showing = playing && {
     index: 9,
     last: 9,
-    entry: `${playing} end`,
+    told: entryOf(`${playing} end`),
     events: [{ event: 'turn-ended', seat: playing, rule, text: '' }],
   };
   const seats = NAMES.map((name, nth) => ({ kind: nth === 3 ? 'bot' : 'person', name }));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import lesson from '../../../crates/burgundy/data/lesson.json';
 import { words } from '../burgundy/guide/guide';
+import { entryOf } from '../dev/entry';
 import { m } from '../paraglide/messages.js';
 import { locales, overwriteGetLocale } from '../paraglide/runtime.js';
 import { besides } from './card';
@@ -17,7 +18,7 @@ const taught = {
   ],
 };
 const beats = beatsOf(taught);
-const log = (...entries: string[]) => entries.map((entry, index) => ({ index, entry }));
+const log = (...entries: string[]) => entries.map((entry, index) => ({ index, told: entryOf(entry) }));
 
 describe('what was decided', () => {
   it('is the own line that stands', () => {

@@ -1,5 +1,6 @@
 // How far somebody has come in a guided first game. It follows from the log of the table alone, so whoever leaves and
 // comes back goes on where they were.
+import { standing, type Logged } from '../table/entry';
 import type { Lesson } from '../types/table';
 
 /** One thing to do. */
@@ -27,20 +28,11 @@ export const beatsOf = ({ steps }: Lesson): Beat[] =>
   );
 
 /** What a seat has decided and not taken back, from the entries of a log. */
-export function decided(log: readonly { index: number; entry: string }[], seat: number): string[] {
-  let standing: { index: number; decision: string }[] = [];
-  for (const { index, entry } of log) {
-    const back = /^\d+ (?:back|rewind) (\d+)$/.exec(entry);
-    if (back) {
-      standing = standing.filter((one) => one.index < Number(back[1]));
-      continue;
-    }
-    for (const choice of entry.split(' & ')) {
-      if (choice.startsWith(`${seat} `)) standing.push({ index, decision: choice.slice(`${seat} `.length) });
-    }
-  }
-  return standing.map(({ decision }) => decision);
-}
+export const decided = (log: readonly Logged[], seat: number): string[] =>
+  standing(log)
+    .flatMap(({ told }) => told?.decisions ?? [])
+    .filter((decision) => decision.seat === seat)
+    .map(({ text }) => text);
 
 /** Where these decisions lead to. `looked` says after how many of them the table was touched without deciding. */
 export function progress(beats: readonly Beat[], made: readonly string[], looked: number): Progress {

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { FAMILIES } from './families';
-import { pathOf, type Part, type Parts } from './glyphs';
+import Glyph from './Glyph.svelte';
+import { addGlyphs, GLYPHS, pathOf, type GlyphName, type Part, type Parts } from './glyphs';
 
 const folder = '../art/glyphs';
 const PAINTS: Part['paint'][] = ['ink', 'hole', 'cut', 'line', 'edged', 'pale', 'tint'];
@@ -57,5 +59,25 @@ describe('glyphs', () => {
 
   it('draw a circle as two arcs', () => {
     expect(pathOf({ circle: [10, 5.6, 2.6] })).toBe('M7.4 5.6a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0-5.2 0z');
+  });
+
+  it('are shown by their name or by their parts', () => {
+    const drawn = (name: GlyphName | Parts) =>
+      [...render(Glyph, { name }).container.querySelectorAll('path')].map((path) => [
+        path.classList[0],
+        path.getAttribute('d'),
+      ]);
+    expect(drawn('play')).toEqual([['ink', 'M7 4.5v15l12.5-7.5z']]);
+    expect(drawn([{ d: 'M2 2h20v20z' }, { paint: 'cut', circle: [12, 12, 2] }])).toEqual([
+      ['ink', 'M2 2h20v20z'],
+      ['cut', 'M10 12a2 2 0 1 0 4 0a2 2 0 1 0-4 0z'],
+    ]);
+  });
+
+  it('can be added by whoever brings them', () => {
+    const windmill = 'windmill' as GlyphName;
+    expect(GLYPHS[windmill]).toBeUndefined();
+    addGlyphs({ windmill: [{ d: 'M2 2h20v20z' }] });
+    expect(GLYPHS[windmill]).toHaveLength(1);
   });
 });

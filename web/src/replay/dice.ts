@@ -1,5 +1,6 @@
 // Checks every draw of a recorded game, written from docs/fair-dice.md. It asks nobody: only the record, the data of
 // the game and the browser's SHA-256. Which draws there are, each game says.
+import type { EntryTold } from '../types/table';
 import type { GameRecord, RecordDice } from './record';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
@@ -104,9 +105,12 @@ export interface Draws {
   throwsIn: (kind: string, said: string) => number;
 }
 
+/** A record, with its entries as the story tells them. */
+export type Checked = Omit<GameRecord, 'entries'> & { entries: readonly EntryTold[] };
+
 /** Recomputes every draw of a record. */
 export async function checkWith(
-  record: GameRecord,
+  record: Checked,
   open: (seed: Bytes, config: GameRecord['config']) => Draws,
 ): Promise<Verdict> {
   if (!record.dice) return { kind: 'secret' };
@@ -114,17 +118,16 @@ export async function checkWith(
     const seed = await seedOf(record.dice);
     if (!seed) return { kind: 'commitment' };
     const draws = open(seed, record.config);
-    const of = record.entries.filter((entry) => entry.startsWith('= ')).length;
+    const of = record.entries.filter(({ drawn }) => drawn).length;
     let nth = 0;
     let rolls = 0;
     let actor = 0;
-    for (const [entry, text] of record.entries.entries()) {
-      const parts = /^= (\w+) (.*)$/.exec(text);
-      if (!parts) {
-        actor = Number(/^\d/.exec(text)?.[0] ?? actor);
+    for (const [entry, { by, drawn }] of record.entries.entries()) {
+      if (!drawn) {
+        actor = by[0] ?? actor;
         continue;
       }
-      const [, kind = '', said = ''] = parts;
+      const { draw: kind, outcome: said } = drawn;
       nth++;
       const expected = await draws.expected(kind, actor);
       if (expected === undefined) return { kind: 'unreadable' };

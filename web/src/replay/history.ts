@@ -1,5 +1,6 @@
 // The story of a game as steps, in turns, in rounds. How a story is cut is the game's own; this is what all share.
 import type { GlyphName } from '../pieces/glyphs';
+import type { EntryTold } from '../types/table';
 
 /** What happened, for the list of turns. */
 export interface Said {
@@ -13,7 +14,7 @@ export interface Said {
 
 export interface Entry<Event = unknown> {
   index: number;
-  entry: string;
+  told: EntryTold;
   by: string;
   events: Event[];
 }
@@ -59,17 +60,6 @@ export interface Round {
 export interface History {
   rounds: Round[];
   steps: Step[];
-}
-
-/** The entries that stand: what was taken back is left out, and so are the entries that took it back. */
-export function standing<Any extends Pick<Entry, 'index' | 'entry'>>(entries: readonly Any[]): Any[] {
-  let line: Any[] = [];
-  for (const entry of entries) {
-    const back = /^\d (?:back|rewind) (\d+)$/.exec(entry.entry);
-    if (back) line = line.filter(({ index }) => index < Number(back[1]));
-    else line.push(entry);
-  }
-  return line;
 }
 
 /** The step that shows the position after so many entries, or the last one before it. */

@@ -1,9 +1,11 @@
 // A game to look back at: its story and record are asked once, positions when they are looked at.
 import { askTable, get } from '../server/api';
+import { standing } from '../table/entry';
 import type { InReplay } from '../table/game';
 import { GAMES } from '../table/games';
 import { seatNames } from '../table/seats';
 import type { Moment, Story, Sync, TableInfo } from '../types/server';
+import type { EntryTold } from '../types/table';
 import type { Verdict } from './dice';
 import { aroundRound, stepAt, turnStops, type Entry, type History, type Step } from './history';
 import type { GameRecord } from './record';
@@ -44,6 +46,8 @@ export class Replay {
   around = $derived(aroundRound(this.history.rounds, this.nth));
   round = $derived(this.history.rounds[this.around.here]);
   #stops = $derived(turnStops(this.history.rounds));
+  /** The entries that stand. */
+  #line: EntryTold[] = [];
   #moments = new Map<number, Promise<unknown>>();
 
   constructor(readonly id: string) {}
@@ -67,6 +71,7 @@ export class Replay {
         this.state = 'empty';
         return;
       }
+      this.#line = standing(story.entries).map(({ told }) => told);
       this.history = this.game.history(story.entries as Entry[], this.names, last);
       this.#moments.set(sync.index, Promise.resolve(last));
       const start = this.history.rounds.find(({ number }) => number === 1)?.opening.at(-1)?.nth ?? 0;
@@ -81,8 +86,13 @@ export class Replay {
   /** Checks the dice here, whatever the server says. */
   async verify() {
     this.verdict = null;
-    if (!this.record || !this.game) return;
-    this.verdict = globalThis.crypto?.subtle ? await this.game.check(this.record) : 'no-crypto';
+    const { record, game } = this;
+    const entries = this.#line;
+    if (!record || !game) return;
+    // Whoever takes the record home has the game that is shown and checked here. A game that goes on may have grown.
+    const another = record.entries.some((text, nth) => (entries[nth]?.text ?? text) !== text);
+    if (!globalThis.crypto?.subtle) this.verdict = 'no-crypto';
+    else this.verdict = another ? { kind: 'unreadable' } : await game.check({ ...record, entries });
   }
 
   async go(nth: number) {

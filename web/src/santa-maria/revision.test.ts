@@ -1,6 +1,7 @@
 // A table is shown with the pieces of the rules it is played by: an old one, then a new one, then the old one again.
 import { render } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
+import { entryOf } from '../dev/entry';
 import { SANTA } from '../dev/santa-maria';
 import type { Told, View } from '../types/santa-maria';
 import Board from './Board.svelte';
@@ -79,7 +80,8 @@ describe('a table', () => {
     const stories = [OLD, NEW].map((view) =>
       [
         tellerOf([], piecesOf(view.config))(told())?.text,
-        replay.history([{ index: 0, entry: '1 end', by: '1', events: [told()] }], [], view).steps[0]?.head.whole,
+        replay.history([{ index: 0, told: entryOf('1 end'), by: '1', events: [told()] }], [], view).steps[0]?.head
+          .whole,
       ].join(' '),
     );
     expect(stories[0]).toMatch(/(of the order, .*of the roads.*){2}/);

@@ -54,7 +54,7 @@ function codesOf(crate: string): string[] {
     });
 }
 
-describe.each(['server', 'table', 'burgundy'])('what %s refuses', (crate) => {
+describe.each(['server', 'table', 'burgundy', 'santa-maria'])('what %s refuses', (crate) => {
   const codes = [...new Set(codesOf(crate))];
 
   it('is found in its source', () => expect(codes.length).toBeGreaterThan(5));

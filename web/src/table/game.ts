@@ -6,9 +6,8 @@ import type { Draft } from '../lobby/wish';
 import type { GlyphName } from '../pieces/glyphs';
 import type { GameGuide } from '../learn/game';
 import type { Guide } from '../learn/guide.svelte';
-import type { Verdict } from '../replay/dice';
+import type { Checked, Verdict } from '../replay/dice';
 import type { Entry, History, Round, Step } from '../replay/history';
-import type { GameRecord } from '../replay/record';
 import type { Library } from '../rules/library.svelte';
 import type { Declaration } from '../types/table';
 import type { TableSession } from './session.svelte';
@@ -126,7 +125,7 @@ export interface InReplay {
   /** What dice that belong to nobody are called. */
   tableDice: () => string;
   /** Recomputes every draw. */
-  check: (record: GameRecord) => Promise<Verdict>;
+  check: (record: Checked) => Promise<Verdict>;
 }
 
 export interface StageProps {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { standing } from '../replay/history';
+import { entryOf } from '../dev/entry';
+import { standing } from './entry';
 import type { Line } from './game';
 import { blocksOf, sinceOf } from './log';
 
@@ -14,7 +15,7 @@ const event = (text: string, seat: number | null | undefined, points = 0, ends =
 });
 const tell = (line: unknown) => line as Line;
 const story = (...entries: [entry: string, ...events: Line[]][]) =>
-  entries.map(([entry, ...events], index) => ({ index, entry, events }));
+  entries.map(([entry, ...events], index) => ({ index, told: entryOf(entry), events }));
 const shown = (...entries: Parameters<typeof story>) =>
   blocksOf(story(...entries), ['Ada', 'Bruno'], tell).map(({ seat, lines, points }) => [
     seat,
@@ -49,13 +50,9 @@ describe('the log', () => {
     ]);
   });
   it('leaves out what was taken back', () => {
-    const told = [
-      { index: 0, entry: '1 a' },
-      { index: 1, entry: '1 b' },
-      { index: 2, entry: '1 back 1' },
-      { index: 3, entry: '1 c' },
-    ];
-    expect(standing(told).map(({ entry }) => entry)).toEqual(['1 a', '1 c']);
+    const told = story(['1 a'], ['1 b'], ['1 back 1'], ['1 c'], ['2 d'], ['1 rewind 3']);
+    expect(standing(told.slice(0, 4)).map(({ told }) => told.text)).toEqual(['1 a', '1 c']);
+    expect(standing(told).map(({ told }) => told.text)).toEqual(['1 a']);
   });
   it('says what happened since my last turn', () => {
     const blocks = blocksOf(story(['1 a', event('a', 1)], ['2 b', event('b', 2)], ['= y', event('y', null)]), [], tell);

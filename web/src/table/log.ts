@@ -1,6 +1,6 @@
 // The log as blocks, one for each turn. How an event is told is the game's own; this is what all share.
-import { standing } from '../replay/history';
 import type { TableEvent } from '../types/server';
+import { isOf, standing, type Logged } from './entry';
 import type { Line, Tell } from './game';
 import { sayTableEvent } from './say';
 
@@ -15,9 +15,7 @@ export interface Block {
 }
 
 /** An entry of the story, as a session keeps it. */
-interface Entry {
-  index: number;
-  entry: string;
+interface Entry extends Logged {
   events: readonly unknown[];
   beside?: TableEvent | undefined;
 }
@@ -51,7 +49,7 @@ export function blocksOf(story: readonly Entry[], names: readonly string[], tell
       const block = same ? last : open(seat ?? null);
       block.lines.push({ text: seat ? short : text, glyph, rule });
       block.points += points;
-      block.decided ||= told.entry.startsWith(`${block.seat} `);
+      block.decided ||= isOf(told.told, block.seat);
       if (ends) over = true;
     }
   }

@@ -15,6 +15,8 @@ import type {
   TableEvent,
   Update,
 } from '../types/server';
+import type { EntryTold } from '../types/table';
+import { deciderOf, isOf } from './entry';
 import { TableSocket, type Connection } from './socket';
 
 /** One entry of the log with what was said aloud. */
@@ -23,7 +25,8 @@ export interface Told {
   index: number;
   /** Its last one: what chance answered belongs to it. */
   last: number;
-  entry: string;
+  /** The entry; none for something that happened beside the game. */
+  told: EntryTold | null;
   events: { event: string; rule: string; text: string; [field: string]: unknown }[];
   by?: string;
   /** Something that happened at the table beside the game. */
@@ -72,8 +75,6 @@ export class TableSession {
   /** What the clocks of this machine and the server differ by, in milliseconds. */
   drift = $state(0);
 
-  /** Where the log stood when my last decision was answered. The answer may come before the news of it. */
-  #answered = $state(0);
   #socket: TableSocket;
   #queue: Sync[] = [];
   #queueTold: Told[] = [];
@@ -114,8 +115,7 @@ export class TableSession {
 
   /** Is it my word, with everything before it shown? */
   get asked(): boolean {
-    const current = (this.truth?.index ?? 0) >= this.#answered;
-    return current && !this.catching && (this.truth?.you?.legal?.length ?? 0) > 0;
+    return !this.catching && (this.truth?.you?.legal?.length ?? 0) > 0;
   }
 
   /** Decisions of others are still being shown. */
@@ -133,8 +133,7 @@ export class TableSession {
 
   /** The seat whose decision is being shown; none for a choice of several at the same time. */
   get playing(): number | null {
-    const entry = this.showing?.entry ?? '';
-    return /^\d /.test(entry) && !entry.includes(' & ') ? Number(entry.charAt(0)) : null;
+    return deciderOf(this.showing?.told);
   }
 
   #take(frame: Frame) {
@@ -148,11 +147,17 @@ export class TableSession {
       case 'table':
         if (NOTED.includes(frame.event.event)) {
           const index = this.truth?.index ?? 0;
-          this.story = [...this.story, { index, last: index - 1, entry: '', events: [], beside: frame.event }];
+          this.story = [...this.story, { index, last: index - 1, told: null, events: [], beside: frame.event }];
         }
-        this.#patch({ table: frame.table, ...(frame.event.event === 'rematch' ? { rematch: frame.event.table } : {}) });
-        // What is mine to see may have changed with it: a seat, an agreement.
-        if (!['away', 'here', 'woken', 'rematch'].includes(frame.event.event)) void this.#resync();
+        this.#drift(frame);
+        this.#patch({
+          table: frame.table,
+          agreed: frame.agreed,
+          clock: frame.clock ?? undefined,
+          // What is mine to see may have changed with it: a seat, and what it may decide.
+          you: frame.you,
+          ...(frame.event.event === 'rematch' ? { rematch: frame.event.table } : {}),
+        });
         break;
       case 'presence':
         this.#patch({ presence: frame.presence });
@@ -193,7 +198,6 @@ export class TableSession {
     this.#client ??= sync.client;
     const behind = (this.story.at(-1)?.last ?? -1) + 1 !== sync.index;
     this.#skip();
-    this.#answered = 0;
     this.truth = sync;
     this.shown = sync;
     this.#drift(sync);
@@ -224,24 +228,19 @@ export class TableSession {
     const before = this.truth;
     if (!before || update.from !== before.index) return void this.#resync();
     this.#drift(update);
-    const { from, entries, events, status, ...rest } = update;
+    const { from, index, events, turn, view, prompt, points, ranks, you } = update;
     const next: Sync = {
       ...before,
-      ...rest,
-      you: update.you,
-      table: { ...before.table, status },
+      ...{ index, turn, view, prompt, points, you },
+      ...(ranks ? { ranks } : {}),
+      table: { ...before.table, status: update.status },
       clock: update.clock ?? undefined,
     };
-    const told: Told = {
-      index: from,
-      last: update.index - 1,
-      entry: entries[0] ?? '',
-      events: events as Told['events'],
-    };
-    if (entries.length) this.story = [...this.story, told];
+    const entry = update.told[0] ?? null;
+    const told: Told = { index: from, last: index - 1, told: entry, events: events as Told['events'] };
+    if (entry) this.story = [...this.story, told];
     this.truth = next;
-    const mine = this.seat !== null && entries[0]?.startsWith(`${this.seat} `);
-    if (mine || settings.speed === 0 || !entries.length || document.visibilityState === 'hidden') {
+    if (isOf(entry, this.seat) || settings.speed === 0 || !entry || document.visibilityState === 'hidden') {
       // My own decisions are there at once, and nothing waits behind them.
       this.#skip();
       this.shown = next;
@@ -291,9 +290,7 @@ export class TableSession {
     this.busy = true;
     this.refused = null;
     try {
-      const answer = await this.#socket.ask<T>(request);
-      if (request.type === 'act' || request.type === 'undo') this.#answered = (answer as Acted).index;
-      return answer;
+      return await this.#socket.ask<T>(request);
     } catch (error) {
       if (error instanceof ServerError) {
         this.refused = error;
@@ -359,7 +356,7 @@ export class TableSession {
     // Among friends undo reaches back to the start of the game: the turn begins after the last word of somebody else.
     let start: number | null = null;
     for (const told of [...this.story].reverse()) {
-      if (!told.entry.startsWith(`${this.seat} `)) break;
+      if (!isOf(told.told, this.seat)) break;
       start = told.index;
     }
     return start ?? undo;

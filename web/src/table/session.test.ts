@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { entryOf } from '../dev/entry';
 import { settings } from '../settings/settings.svelte';
 import type { Line } from './game';
 import Log from './Log.svelte';
@@ -16,7 +17,10 @@ class Wire {
   constructor() {
     Wire.last = this;
   }
-  send() {}
+  sent: { id: number; type: string }[] = [];
+  send(text: string) {
+    this.sent.push(JSON.parse(text) as Wire['sent'][number]);
+  }
   close() {}
 }
 const say = (frame: object) => Wire.last.onmessage({ data: JSON.stringify(frame) });
@@ -27,6 +31,7 @@ const decides = (from: number, entry: string, next: number) => ({
   from,
   index: from + 1,
   entries: [entry],
+  told: [entryOf(entry)],
   events: [{ event: 'x', rule: '', text: entry }],
   status: 'running',
   turn: { seats: [next], chosen: [] },
@@ -35,8 +40,14 @@ const decides = (from: number, entry: string, next: number) => ({
   clock: null,
 });
 
+/** Something happens at the table beside the game. */
+const beside = (event: object, more: object = {}) => {
+  const { table, agreed, you } = session.truth!;
+  return { type: 'table', event, table, agreed, you, clock: null, ...more };
+};
+
 let session: TableSession;
-const told = () => session.told.map(({ entry }) => entry);
+const told = () => session.told.map(({ told }) => told?.text);
 const board = () => (session.shown!.view as { after: string }).after;
 
 beforeEach(() => {
@@ -105,7 +116,7 @@ describe('the turn of another seat', () => {
 
   it('tells what happened beside the game after what came before it', () => {
     turn();
-    say({ type: 'table', event: { event: 'rematch', table: 'y' }, table: session.truth!.table });
+    say(beside({ event: 'rematch', table: 'y' }));
     expect(session.told.some(({ beside }) => beside)).toBe(false);
     session.skip();
     expect(session.told.at(-1)?.beside?.event).toBe('rematch');
@@ -147,6 +158,58 @@ describe('who plays', () => {
   it('is nobody while the server waits, and nobody when all chose at the same time', () => {
     expect([session.playing, session.thinking]).toEqual([null, [2]]);
     say(decides(1, '2 side A & 3 side B', 1));
-    expect([session.showing?.entry, session.playing]).toEqual(['2 side A & 3 side B', null]);
+    expect([session.showing?.told?.text, session.playing]).toEqual(['2 side A & 3 side B', null]);
+  });
+});
+
+describe('a decision of mine', () => {
+  const mine = (from: number, more: object = {}) => ({ ...decides(from, '1 end', 1), ...more });
+  it('is done when the table says what came of it, whatever comes behind', async () => {
+    say(decides(1, '2 end', 1));
+    step();
+    const acted = session.act({ do: 'end' });
+    const { id } = Wire.last.sent.at(-1)!;
+    expect([session.busy, session.truth?.index]).toEqual([true, 2]);
+    say(mine(2, { answers: id }));
+    expect(await acted).toMatchObject({ index: 3 });
+    expect([session.busy, session.truth?.index, session.asked]).toEqual([false, 3, true]);
+    // The answer itself finds nobody who waits.
+    say({ type: 'answer', id, answer: { index: 3, events: [] } });
+    expect(session.refused).toBeNull();
+  });
+  it('is shown at once, alone or with others', () => {
+    say(decides(1, '1 side A & 2 side B', 1));
+    expect([session.catching, session.asked]).toEqual([false, true]);
+  });
+  it('may be refused', async () => {
+    const acted = session.act({ do: 'end' });
+    say({ type: 'error', id: Wire.last.sent.at(-1)!.id, error: { code: 'not-your-turn', message: '' } });
+    expect([await acted, session.refused?.code, session.busy]).toEqual([null, 'not-your-turn', false]);
+  });
+});
+
+describe('what happens beside the game', () => {
+  it('brings all that changes with it, and nobody asks back', () => {
+    const paused = { paused: true, pause: [], close: [] };
+    const clock = { left: [9000, 9000], since: 0, now: Date.now() + 500, paused: true };
+    say(beside({ event: 'paused' }, { agreed: paused, clock, you: { seat: 1, may_return: true } }));
+    expect(session.truth).toMatchObject({ agreed: paused, clock, you: { seat: 1, may_return: true } });
+    expect([session.shown === session.truth, session.drift, session.story.at(-1)?.beside?.event]).toEqual([
+      true,
+      500,
+      'paused',
+    ]);
+    expect(Wire.last.sent).toEqual([]);
+  });
+  it('does not end the turn that is being shown', () => {
+    turn();
+    say(beside({ event: 'agrees-to-pause', seat: 2 }, { agreed: { paused: false, pause: [2], close: [] } }));
+    expect([board(), session.shown?.agreed.pause]).toEqual(['2 take', [2]]);
+    step();
+    expect(board()).toBe('2 place');
+  });
+  it('is replaced by everything anew when the table was changed from outside', () => {
+    say({ type: 'sync', ...session.truth, table: { ...session.truth!.table, status: 'closed' } });
+    expect(session.shown?.table.status).toBe('closed');
   });
 });

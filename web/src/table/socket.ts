@@ -1,6 +1,6 @@
 // The WebSocket of a table: connects, comes back by itself, and matches answers with requests. It knows no game.
 import { ServerError } from '../server/api';
-import type { Frame, Request } from '../types/server';
+import type { Acted, Frame, Request } from '../types/server';
 
 /** How the connection stands. */
 export type Connection = 'connecting' | 'live' | 'lost' | 'restarting' | 'refused';
@@ -65,8 +65,7 @@ export class TableSocket {
         this.#tell('restarting');
       }
       if (frame.type === 'answer' || frame.type === 'error') {
-        const waiting = this.#waiting.get(frame.id as number);
-        this.#waiting.delete(frame.id as number);
+        const waiting = this.#asked(frame.id);
         if (frame.type === 'answer') waiting?.resolve(frame.answer);
         else waiting?.reject(new ServerError(422, frame.error));
         // A refusal nobody asked for: the table is not there.
@@ -77,6 +76,10 @@ export class TableSocket {
         return;
       }
       this.onframe(frame);
+      // What my decision did is its answer: the one that comes behind it says nothing new.
+      if (frame.type === 'update' && frame.answers !== undefined) {
+        this.#asked(frame.answers)?.resolve({ index: frame.index, events: frame.events } satisfies Acted);
+      }
     };
     socket.onclose = () => {
       if (this.#socket !== socket) return;
@@ -90,7 +93,14 @@ export class TableSocket {
     };
   }
 
-  /** Asks; the answer comes when the server has stored what was done. */
+  /** Whoever waits for the answer to a request, which is there now. */
+  #asked(id: unknown): Waiting | undefined {
+    const waiting = this.#waiting.get(id as number);
+    this.#waiting.delete(id as number);
+    return waiting;
+  }
+
+  /** Asks; the answer comes when the server has stored what was done, and after the frames of it. */
   ask<T>(request: Request): Promise<T> {
     const socket = this.#socket;
     if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.reject(lost());

@@ -1,6 +1,6 @@
 // Made from the Rust types by `UPDATE=1 cargo test -p server --lib`; do not edit.
 
-import type { Declaration, Prompt, Refused, Seat, Seats } from "./table";
+import type { Declaration, EntryTold, Prompt, Refused, Seat, Seats } from "./table";
 
 /** Whose word is next: that of seats, who may have chosen already, or of chance. */
 export type Turn = { seats: Seat[], chosen: Seat[] } | { chance: unknown } | { over: true };
@@ -418,6 +418,10 @@ index: number,
  */
 entries: Array<string>, 
 /**
+ * The new entries with whose they are and of what kind.
+ */
+told: Array<EntryTold>, 
+/**
  * What happened.
  */
 events: unknown[], 
@@ -448,6 +452,36 @@ points: Array<number>,
 ranks?: Array<number>, 
 /**
  * The clocks, if the table has any.
+ */
+clock: Clocks | null, 
+/**
+ * The id of the request that decided this (`act` or `undo`), on the connection it came from. Whoever has read this
+ * frame knows what the answer behind it says.
+ */
+answers?: unknown, 
+/**
+ * What only this seat may see; null for those who look on.
+ */
+you: You | null, };
+
+/**
+ * Something happened at the table beside the game. The part of the own seat (`you`) comes with it.
+ */
+export type Beside = { 
+/**
+ * What.
+ */
+event: TableEvent, 
+/**
+ * The table as it is now.
+ */
+table: TableInfo, 
+/**
+ * Who agrees to what.
+ */
+agreed: Agreed, 
+/**
+ * The clocks, if the table has any and the game is on.
  */
 clock: Clocks | null, 
 /**
@@ -483,15 +517,7 @@ words: string, };
 /**
  * What comes over a table's WebSocket by itself, or as an answer.
  */
-export type Frame = { "type": "sync" } & Sync | { "type": "update" } & Update | { "type": "table", 
-/**
- * What.
- */
-event: TableEvent, 
-/**
- * The table as it is now.
- */
-table: TableInfo, } | { "type": "presence", 
+export type Frame = { "type": "sync" } & Sync | { "type": "update" } & Update | { "type": "table" } & Beside | { "type": "presence", 
 /**
  * Who is here and since when others are not.
  */
@@ -673,6 +699,10 @@ index: number,
  * The entry as text.
  */
 entry: string, 
+/**
+ * The entry with whose it is and of what kind.
+ */
+told: EntryTold, 
 /**
  * When, in milliseconds since 1970.
  */

@@ -11,6 +11,66 @@ export type Seat = 1 | 2 | 3 | 4;
 export type Seats = Seat[];
 
 /**
+ * The kinds of entries.
+ */
+export type EntryKind = "act" | "together" | "draw" | "back" | "rewind";
+
+/**
+ * What a seat decided.
+ */
+export type Decision = { 
+/**
+ * Who.
+ */
+seat: Seat, 
+/**
+ * What, as a line of text.
+ */
+text: string, };
+
+/**
+ * What chance decided.
+ */
+export type Drawn = { 
+/**
+ * What was drawn: the word its text begins with, as in `roll`.
+ */
+draw: string, 
+/**
+ * What came out: the rest of its text.
+ */
+outcome: string, };
+
+/**
+ * An entry of a log, for those who do not know the game's types.
+ */
+export type EntryTold = { 
+/**
+ * The entry as a line of text, as records have it.
+ */
+text: string, 
+/**
+ * What kind of entry it is.
+ */
+kind: EntryKind, 
+/**
+ * The seats it comes from; none where chance decided.
+ */
+by: Seats, 
+/**
+ * What those seats decided, in their order; empty unless the kind is `act` or `together`.
+ */
+decisions: Array<Decision>, 
+/**
+ * What chance decided.
+ */
+drawn?: Drawn, 
+/**
+ * The entry from which on everything was taken back.
+ */
+to?: number, };
+
+/**
  * What is asked, of whom, and the rule behind it.
  */
 export type Prompt = { 

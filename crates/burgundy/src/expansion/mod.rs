@@ -28,7 +28,7 @@ macro_rules! rooms {
         #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize, TS)]
         #[serde(rename_all = "kebab-case")]
         pub enum Expansion {
-            $(#[doc = <$module::$Room as Room>::LINE] $Room,)*
+            $(#[doc = concat!("See `", stringify!($module), ".rs`.")] $Room,)*
         }
 
         /// The places of the rooms in their list; unlike [`Expansion`] it is never empty.
@@ -133,7 +133,7 @@ macro_rules! rooms {
         }
 
         /// Why something in an expansion is refused.
-        #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, TS)]
+        #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
         #[serde(tag = "room", rename_all = "kebab-case")]
         #[allow(missing_docs)]
         pub enum RoomRefusal {
@@ -415,6 +415,18 @@ impl RoomRefusal {
     /// The English sentence.
     pub fn sentence(&self) -> String {
         self.with(|refusal| refusal.sentence())
+    }
+}
+
+impl From<&RoomRefusal> for &'static str {
+    fn from(refusal: &RoomRefusal) -> &'static str {
+        refusal.code()
+    }
+}
+
+impl From<&Expansion> for &'static str {
+    fn from(room: &Expansion) -> &'static str {
+        room.name()
     }
 }
 

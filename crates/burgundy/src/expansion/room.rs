@@ -203,14 +203,14 @@ impl Waits for Never {
     }
 }
 
+impl From<Never> for &'static str {
+    fn from(never: Never) -> &'static str {
+        match never {}
+    }
+}
+
 impl Refusal for Never {
-    fn code(&self) -> &'static str {
-        match *self {}
-    }
     fn rule(&self) -> &'static str {
-        match *self {}
-    }
-    fn params(&self) -> Value {
         match *self {}
     }
     fn sentence(&self) -> String {

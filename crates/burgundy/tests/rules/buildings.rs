@@ -5,7 +5,7 @@ use rule::rule;
 
 use crate::land::first_duchy;
 use crate::setting::Setting;
-use crate::support::{EDITIONS, Table, table};
+use crate::support::{AtTable, EDITIONS, Table, table};
 
 /// A space of the city of 5, next to the castle.
 fn city() -> u8 {

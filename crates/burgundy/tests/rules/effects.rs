@@ -5,7 +5,7 @@ use rule::rule;
 
 use crate::land::{first_duchy, strip};
 use crate::setting::Setting;
-use crate::support::{EDITIONS, Table, table};
+use crate::support::{AtTable, EDITIONS, Table, table};
 
 /// A ship is about to be placed.
 fn ship() -> Setting {

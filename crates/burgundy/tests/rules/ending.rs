@@ -7,7 +7,7 @@ use rule::rule;
 
 use crate::land::first_duchy;
 use crate::setting::Setting;
-use crate::support::{EDITIONS, Table, table};
+use crate::support::{AtTable, EDITIONS, Table, table};
 
 /// The places after the last turn of the game.
 fn places(setting: Setting, players: usize) -> Vec<u8> {

@@ -7,7 +7,7 @@ use rule::rule;
 
 use crate::land::{first_duchy, land, strip};
 use crate::monasteries::{costs, final_points};
-use crate::support::{EDITIONS, Table, config, start, table};
+use crate::support::{AtTable, EDITIONS, Table, config, start, table};
 
 #[rule("X-001", "X-002", "B-4.2")]
 #[test]

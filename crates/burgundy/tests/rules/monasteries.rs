@@ -5,7 +5,7 @@ use rule::rule;
 
 use crate::land::first_duchy;
 use crate::setting::Setting;
-use crate::support::{EDITIONS, Table, steps, table};
+use crate::support::{AtTable, EDITIONS, Table, steps, table};
 
 /// The duchy has a tile next to which spaces of all six colours lie, and these monasteries.
 pub fn wide<const N: usize>(monasteries: [u8; N]) -> Setting {

@@ -7,7 +7,7 @@ use table::Seat;
 
 use crate::land::first_duchy;
 use crate::setting::Setting;
-use crate::support::{EDITIONS, Table, config, experts, start, table};
+use crate::support::{AtTable, EDITIONS, Table, config, experts, start, table};
 
 /// Before the depots of a phase are filled.
 fn filling(players: u8, phase: char) -> Setting {

@@ -10,7 +10,7 @@ use table::{Game, Play, Seat, Silent, Turn};
 use crate::land::first_duchy;
 use crate::monasteries::{costs, placement, wide};
 use crate::setting::Setting;
-use crate::support::{EDITIONS, Table, config, experts, start, steps, table};
+use crate::support::{AtTable, EDITIONS, Table, config, experts, start, steps, table};
 
 /// A game in progress up to the first choice at the same time.
 fn choosing(config: &Config, outcomes: &[&str]) -> Play<Burgundy> {

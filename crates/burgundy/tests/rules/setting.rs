@@ -9,7 +9,7 @@ use burgundy::{Burgundy, Colour, EditionName, Setup, Tile};
 use serde_json::json;
 
 use crate::land::{Land, land};
-use crate::support::Table;
+use crate::support::{DULL, Table};
 
 fn tile(name: &str) -> Tile {
     name.parse().unwrap_or_else(|error| panic!("{error}"))
@@ -223,7 +223,6 @@ impl Setting {
     }
 
     pub fn set(&self) -> Table {
-        let (game, state) = Burgundy::load_position(&self.position).unwrap_or_else(|refused| panic!("{refused}"));
-        Table { game, state, events: vec![] }
+        Table::new(Burgundy::load_position(&self.position).unwrap_or_else(|refused| panic!("{refused}")), DULL)
     }
 }

@@ -8,7 +8,7 @@ use rule::rule;
 use table::{Game, Turn};
 
 use crate::land::{first_duchy, land};
-use crate::support::{EDITIONS, Table, config, experts, start, table};
+use crate::support::{AtTable, EDITIONS, Table, config, experts, start, table};
 
 fn asked(table: &Table) -> Draw {
     match table.game.turn(&table.state) {

@@ -4,7 +4,7 @@ use burgundy::{Colour, Pending, Source, Task};
 use rule::rule;
 
 use crate::land::first_duchy;
-use crate::support::{EDITIONS, steps, table};
+use crate::support::{AtTable, EDITIONS, steps, table};
 
 #[rule("B-4.1")]
 #[test]

@@ -5,7 +5,7 @@
 
 use burgundy::player::{Estate, STORAGE};
 use burgundy::state::{PHASES, ROUNDS, Stage};
-use burgundy::tile::KINDS;
+use burgundy::tile::{KINDS, Monastery};
 use burgundy::{
     Action, Animal, Building, Burgundy, Colour, Depot, EditionName, Face, Goods, Kind, Pending, Source, State, Task,
     Tile,
@@ -15,88 +15,127 @@ use table::{Game, MAX_SEATS, Seat};
 use crate::Featured;
 use crate::burgundy::opponent;
 use crate::level::{Errors, Style};
-use crate::net::{BadWeights, Block, BuiltIn, Inputs, Net};
+use crate::net::Axis::{Named, Numbers, Words};
+use crate::net::{Axis, Block, BuiltIn, Inputs, Part, Schema};
 
-const COLOURS: usize = 6;
+pub(super) const COLOURS: usize = 6;
 /// Sizes of regions that are told apart.
 const SIZES: usize = 8;
 /// Points of one animal tile that are told apart.
 const HERD: usize = 16;
 
+// What inputs are told apart by. Nothing is known by its number that has a name.
+pub(super) const COLOUR: Axis = Named(COLOURS, |nth| Colour::ALL[nth].name().into());
+pub(super) const DIE: Axis = Numbers(1, 6);
+const GOODS_COLOUR: Axis = Numbers(1, 6);
+pub(super) const MONASTERY: Axis = Named(Monastery::LAST as usize, |nth| format!("m{}", nth + 1));
+const TILE: Axis = Named(KINDS, |nth| Tile::all().nth(nth).map_or_else(String::new, |tile| tile.to_string()));
+const BUILDING: Axis = Named(Building::ALL.len(), |nth| Tile::building(Building::ALL[nth]).to_string());
+const ANIMAL: Axis = Named(Animal::ALL.len(), |nth| format!("{:?}", Animal::ALL[nth]).to_lowercase());
+const SIZE: Axis = Numbers(1, SIZES);
+const SEAT: Axis = Numbers(0, MAX_SEATS);
+
 // What is agreed, and the clock.
-const PLAYERS: Block = Block::first(3);
-const EDITION: Block = PLAYERS.then(3);
-const CLOCK: Block = EDITION.then(PHASES as usize * ROUNDS as usize);
-const STAGE: Block = CLOCK.then(4);
+const PLAYERS: Block = Block::first("players", &[Numbers(2, 3)]);
+const EDITION: Block = PLAYERS.then("edition", &[Named(3, |nth| EditionName::ALL[nth].to_string())]);
+const CLOCK: Block = EDITION.then("round", &[Numbers(1, PHASES as usize * ROUNDS as usize)]);
+const STAGE: Block = CLOCK.then("stage", &[Words(&["begins", "roll", "turn", "over"])]);
 /// Whose word it is: mine, or how many come before me.
-const ORDER: Block = STAGE.then(2 * MAX_SEATS);
+const ORDER: Block = STAGE.then("order", &[Words(&["mine", "theirs"]), SEAT]);
 /// My marker: how many are ahead, and by how far I am behind the first.
-const TRACK: Block = ORDER.then(MAX_SEATS + 6);
+const TRACK: Block = ORDER.then("track", &[SEAT]);
+const BEHIND: Block = TRACK.then("behind", &[Numbers(1, 6)]);
 
 // My turn in progress.
-const WAITS: Block = TRACK.then(12);
-const DICE: Block = WAITS.then(3 + 12);
-const PLACE_NOW: Block = DICE.then(2 * COLOURS);
-const TAKE_NOW: Block = PLACE_NOW.then(2 * COLOURS);
-const SELL_NOW: Block = TAKE_NOW.then(3);
+const WAITS: Block = BEHIND.then(
+    "waits",
+    &[Words(&[
+        "castle",
+        "city-hall",
+        "ship",
+        "carpenter",
+        "church",
+        "market",
+        "warehouse",
+        "discard",
+        "ship-neighbour",
+        "ship-goods",
+        "bought",
+        "hired",
+    ])],
+);
+const DICE: Block = WAITS.then("dice", &[Numbers(0, 3)]);
+const FACES: Block = DICE.then("faces", &[DIE, Numbers(1, 2)]);
+const PLACE_NOW: Block = FACES.then("place-now", &[COLOUR, Numbers(1, 2)]);
+const TAKE_NOW: Block = PLACE_NOW.then("take-now", &[COLOUR, Numbers(1, 2)]);
+const SELL_NOW: Block = TAKE_NOW.then("sell-now", &[Numbers(1, 3)]);
 
 // What I have.
-const SILVER: Block = SELL_NOW.then(10);
-const WORKERS: Block = SILVER.then(12);
-const GOODS: Block = WORKERS.then(6 * 4);
-const PILES: Block = GOODS.then(4);
-const SOLD: Block = PILES.then(6 + 12);
-const STORED: Block = SOLD.then(2 * KINDS);
-const ROOM: Block = STORED.then(STORAGE + 1);
-const FITS: Block = ROOM.then(COLOURS * 4);
-const FITS_DIE: Block = FITS.then(COLOURS * 6);
-const MONASTERIES: Block = FITS_DIE.then(26);
-const PLACED: Block = MONASTERIES.then(3 * (COLOURS + Building::ALL.len() + Animal::ALL.len()));
-const BONUSES: Block = PLACED.then(6);
+const SILVER: Block = SELL_NOW.then("silver", &[Numbers(1, 10)]);
+const WORKERS: Block = SILVER.then("workers", &[Numbers(1, 12)]);
+const GOODS: Block = WORKERS.then("goods", &[GOODS_COLOUR, Numbers(1, 4)]);
+const PILES: Block = GOODS.then("piles", &[Numbers(0, 4)]);
+const SOLD: Block = PILES.then("sold", &[GOODS_COLOUR]);
+const SOLD_IN_ALL: Block = SOLD.then("sold-in-all", &[Numbers(1, 12)]);
+const STORED: Block = SOLD_IN_ALL.then("stored", &[TILE, Numbers(1, 2)]);
+const ROOM: Block = STORED.then("room", &[Numbers(0, STORAGE + 1)]);
+const FITS: Block = ROOM.then("fits", &[COLOUR, Numbers(0, 4)]);
+const FITS_DIE: Block = FITS.then("fits-die", &[COLOUR, DIE]);
+const MONASTERIES: Block = FITS_DIE.then("monasteries", &[MONASTERY]);
+const PLACED: Block = MONASTERIES.then("placed", &[COLOUR, Numbers(1, 3)]);
+const BUILT: Block = PLACED.then("built", &[BUILDING, Numbers(1, 3)]);
+const KEPT: Block = BUILT.then("kept", &[ANIMAL, Numbers(1, 3)]);
+const BONUSES: Block = KEPT.then("bonuses", &[Numbers(1, 6)]);
 
 // My duchy.
-const EMPTY: Block = BONUSES.then(10);
-const LEFT: Block = EMPTY.then(COLOURS * 10);
-const BONUS_NEAR: Block = LEFT.then(COLOURS * 4 * 2);
-const REGIONS: Block = BONUS_NEAR.then(COLOURS * SIZES * SIZES * 2);
-const REGIONS_OPEN: Block = REGIONS.then(COLOURS * SIZES * 2);
-const FRONTIER: Block = REGIONS_OPEN.then(COLOURS * 6 * 2);
-const FRONTIER_REST: Block = FRONTIER.then(COLOURS * 6 * 3);
-const REMOTE: Block = FRONTIER_REST.then(COLOURS * 6 * 2);
-const BUILDS: Block = REMOTE.then(Building::ALL.len() * 3);
-const PASTURES: Block = BUILDS.then(Animal::ALL.len() * 10);
+const EMPTY: Block = BONUSES.then("empty", &[Numbers(0, 10)]);
+const LEFT: Block = EMPTY.then("left", &[COLOUR, Numbers(0, 10)]);
+const BONUS_NEAR: Block = LEFT.then("bonus-near", &[COLOUR, Numbers(1, 4), Words(&["large", "small"])]);
+const REGIONS: Block = BONUS_NEAR.then("regions", &[COLOUR, SIZE, SIZE, Numbers(1, 2)]);
+const REGIONS_OPEN: Block = REGIONS.then("regions-open", &[COLOUR, SIZE, Numbers(1, 2)]);
+const FRONTIER: Block = REGIONS_OPEN.then("frontier", &[COLOUR, DIE, Numbers(1, 2)]);
+const FRONTIER_REST: Block = FRONTIER.then("frontier-rest", &[COLOUR, DIE, Numbers(1, 3)]);
+const REMOTE: Block = FRONTIER_REST.then("remote", &[COLOUR, DIE, Numbers(1, 2)]);
+const BUILDS: Block = REMOTE.then("builds", &[BUILDING, Numbers(1, 3)]);
+const PASTURES: Block = BUILDS.then("pastures", &[ANIMAL, Numbers(1, 10)]);
 /// Stored tiles that would fill a region at once, by colour and size.
-const COMPLETES: Block = PASTURES.then(COLOURS * SIZES);
+const COMPLETES: Block = PASTURES.then("completes", &[COLOUR, SIZE]);
 /// What a stored animal would bring where it fits best, in points.
-const GRAZES: Block = COMPLETES.then(2 * HERD);
+const GRAZES: Block = COMPLETES.then("grazes", &[Numbers(1, HERD), Numbers(1, 2)]);
 /// The same for animals in the depots, by depot.
-const GRAZES_LATER: Block = GRAZES.then(HERD);
+const GRAZES_LATER: Block = GRAZES.then("grazes-later", &[Numbers(1, HERD)]);
 /// The goods a ship could bring now.
-const CARGO: Block = GRAZES_LATER.then(7);
+const CARGO: Block = GRAZES_LATER.then("cargo", &[Numbers(0, 7)]);
 
 // The board.
-const DEPOTS: Block = CARGO.then(6 * COLOURS * 2);
-const OFFERED: Block = DEPOTS.then(2 * KINDS);
-const BLACK: Block = OFFERED.then(KINDS);
-const DEPOT_GOODS: Block = BLACK.then(6 * 4);
-const GOODS_OUT: Block = DEPOT_GOODS.then(6 * 3);
-const GOODS_TO_COME: Block = GOODS_OUT.then(6);
-const LARGE: Block = GOODS_TO_COME.then(COLOURS);
-const SMALL: Block = LARGE.then(COLOURS);
+const DEPOTS: Block = CARGO.then("depots", &[DIE, COLOUR, Numbers(1, 2)]);
+const OFFERED: Block = DEPOTS.then("offered", &[TILE, Numbers(1, 2)]);
+const BLACK: Block = OFFERED.then("black", &[TILE]);
+const DEPOT_GOODS: Block = BLACK.then("depot-goods", &[DIE, Numbers(1, 4)]);
+const GOODS_OUT: Block = DEPOT_GOODS.then("goods-out", &[GOODS_COLOUR, Numbers(1, 3)]);
+const GOODS_TO_COME: Block = GOODS_OUT.then("goods-to-come", &[GOODS_COLOUR]);
+const LARGE: Block = GOODS_TO_COME.then("large", &[COLOUR]);
+const SMALL: Block = LARGE.then("small", &[COLOUR]);
 
-/// The others, in the order of their seats.
-const OPPONENT: Block = SMALL.then(opponent::INPUTS);
+/// What I see of the table, the others in the order of their seats, and behind them a part for each expansion.
+const PARTS: [Part; MAX_SEATS] = [
+    Part::new("", &SMALL),
+    Part::new("other1", &opponent::LAST),
+    Part::new("other2", &opponent::LAST),
+    Part::new("other3", &opponent::LAST),
+];
+/// Where each part begins.
+const STARTS: [usize; PARTS.len()] = <Burgundy as Featured>::SCHEMA.starts();
 
 impl Featured for Burgundy {
-    const INPUTS: usize = OPPONENT.after_copies(MAX_SEATS - 1, 0).end();
-    const SOURCES: usize = Source::ALL.len();
+    const SCHEMA: Schema = Schema {
+        game: Burgundy::NAME,
+        parts: &PARTS,
+        sources: Named(Source::ALL.len(), |nth| Source::ALL[nth].name().into()),
+        first_format: Some(include_str!("../../weights/first-format/burgundy.txt")),
+    };
     type Memory = ();
 
-    fn schema() -> String {
-        format!("burgundy 2, {} inputs, {} sources", <Burgundy as Featured>::INPUTS, <Burgundy as Featured>::SOURCES)
-    }
-
-    const ERRORS: Errors = Errors { page: 500, squire: 1000, knight: 3500, baron: 600 };
     const STYLES: &'static [Style] = &[
         Style { name: "shepherd", sources: &[Source::Animals.index()] },
         Style { name: "merchant", sources: &[Source::Goods.index()] },
@@ -104,9 +143,13 @@ impl Featured for Burgundy {
         Style { name: "scholar", sources: &[Source::Monasteries.index()] },
     ];
 
-    fn net() -> Result<&'static Net, BadWeights> {
-        static NET: BuiltIn = BuiltIn::new(include_bytes!("../../weights/burgundy.bin"));
-        NET.get(&Burgundy::schema())
+    fn nets() -> &'static [BuiltIn] {
+        static NETS: [BuiltIn; 1] = [BuiltIn::new(include_bytes!("../../weights/burgundy.bin"))];
+        &NETS
+    }
+
+    fn errors(&self) -> Errors {
+        Errors { page: 500, squire: 1000, knight: 3500, baron: 600 }
     }
 
     fn beginners_overlook(action: &Action) -> bool {
@@ -119,8 +162,8 @@ impl Featured for Burgundy {
         holdings(self, state, seat, on);
         duchy(self, state, seat, on);
         board(state, on);
-        for away in 1..self.seats() {
-            opponent::inputs(self, state, seat, seat.clockwise(away, self.seats()), OPPONENT, away - 1, on);
+        for (away, at) in STARTS[..self.seats()].iter().enumerate().skip(1) {
+            opponent::inputs(self, state, seat, seat.clockwise(away, self.seats()), *at, on);
         }
         let points = |away| self.points(state, seat.clockwise(away, self.seats()));
         std::array::from_fn(|away| if away < self.seats() { points(away) } else { 0 })
@@ -156,9 +199,7 @@ fn clock(game: &Burgundy, state: &State, seat: Seat, on: &mut Inputs) {
     TRACK.one(rank, on);
     let first = state.track.order[0];
     let behind = state.track.space[first.index()].saturating_sub(state.track.space[seat.index()]);
-    for step in 0..usize::from(behind).min(6) {
-        TRACK.one(MAX_SEATS + step, on);
-    }
+    BEHIND.count(0, 6, usize::from(behind), on);
 }
 
 /// Unused dice and what they can do without workers, and effects that wait.
@@ -202,7 +243,7 @@ fn turn(game: &Burgundy, state: &State, seat: Seat, on: &mut Inputs) {
     let unused = (0..2).filter(|nth| !player.used[*nth]).filter_map(|nth| player.dice[nth]);
     DICE.one(unused.clone().count(), on);
     for face in unused {
-        DICE_FACES.more(face.index(), 2, on);
+        FACES.more(face.index(), 2, on);
         for colour in stored_colours(estate) {
             let open = estate.open() & duchy.of_colour(colour);
             if open.into_iter().any(|space| duchy.site(space).is_some_and(|site| site.die == face)) {
@@ -216,9 +257,6 @@ fn turn(game: &Burgundy, state: &State, seat: Seat, on: &mut Inputs) {
         SELL_NOW.count(0, 3, usize::from(estate.goods[face.index()]), on);
     }
 }
-
-/// The part of [`DICE`] behind the number of dice.
-const DICE_FACES: Block = Block::first(DICE.end() - 12).then(12);
 
 fn stored_colours(estate: &Estate) -> impl Iterator<Item = Colour> + '_ {
     Colour::ALL.into_iter().filter(|colour| estate.storage.iter().flatten().any(|tile| tile.colour() == *colour))
@@ -237,9 +275,7 @@ fn holdings(game: &Burgundy, state: &State, seat: Seat, on: &mut Inputs) {
     }
     PILES.up_to(estate.goods.iter().filter(|count| **count > 0).count(), on);
     let sold: usize = estate.sold.iter().map(|count| usize::from(*count)).sum();
-    for step in 0..sold.min(12) {
-        SOLD.one(6 + step, on);
-    }
+    SOLD_IN_ALL.count(0, 12, sold, on);
     let mut stored = 0;
     for tile in estate.storage.iter().flatten() {
         stored += 1;
@@ -261,8 +297,8 @@ fn holdings(game: &Burgundy, state: &State, seat: Seat, on: &mut Inputs) {
     for (_, tile) in state.tiles(seat) {
         PLACED.more(tile.colour().index(), 3, on);
         match tile.kind() {
-            Kind::Building(building) => PLACED.more(COLOURS + building as usize, 3, on),
-            Kind::Animal(animal, _) => PLACED.more(COLOURS + Building::ALL.len() + animal as usize, 3, on),
+            Kind::Building(building) => BUILT.more(building as usize, 3, on),
+            Kind::Animal(animal, _) => KEPT.more(animal as usize, 3, on),
             _ => {}
         }
     }
@@ -351,7 +387,7 @@ fn duchy(game: &Burgundy, state: &State, seat: Seat, on: &mut Inputs) {
     CARGO.up_to(state.depots.iter().map(cargo).max().unwrap_or(0), on);
 }
 
-/// Which buildings a city can still take, where they could be placed now (B-5.4).
+/// Which buildings a city can still take, where they could be placed now (B-5.6).
 fn city(state: &State, seat: Seat, spaces: burgundy::Spaces, open: usize, on: &mut Inputs) {
     let mut there = [false; Building::ALL.len()];
     for space in spaces {

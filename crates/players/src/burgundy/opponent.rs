@@ -3,31 +3,32 @@
 use burgundy::{Burgundy, Colour, State};
 use table::{Game, Seat};
 
-use crate::burgundy::features::faces_left;
-use crate::net::{Block, Inputs};
+use crate::burgundy::features::{COLOUR, DIE, MONASTERY, faces_left};
+use crate::net::Axis::{Named, Numbers, Words};
+use crate::net::{Axis, Block, Inputs};
 
-const COLOURS: usize = 6;
+/// Who is ahead, in steps of ten points.
+const LEAD: Axis = Named(17, |nth| (10 * nth as i32 - 80).to_string());
 
-const HERE: Block = Block::first(1);
-const AHEAD: Block = HERE.then(17);
-const BEFORE_ME: Block = AHEAD.then(2);
-const DICE: Block = BEFORE_ME.then(12);
-const SILVER: Block = DICE.then(5);
-const WORKERS: Block = SILVER.then(6);
-const GOODS: Block = WORKERS.then(8);
-const STORED: Block = GOODS.then(COLOURS * 3);
-const LEFT: Block = STORED.then(COLOURS * 5);
-const FRONTIER: Block = LEFT.then(COLOURS * 6);
-const EMPTY: Block = FRONTIER.then(10);
-const MONASTERIES: Block = EMPTY.then(26);
-const MINES: Block = MONASTERIES.then(3);
+const HERE: Block = Block::first("here", &[]);
+const AHEAD: Block = HERE.then("ahead", &[LEAD]);
+const BEFORE_ME: Block = AHEAD.then("before-me", &[Words(&["turn", "track"])]);
+const DICE: Block = BEFORE_ME.then("faces", &[DIE, Numbers(1, 2)]);
+const SILVER: Block = DICE.then("silver", &[Numbers(1, 5)]);
+const WORKERS: Block = SILVER.then("workers", &[Numbers(1, 6)]);
+const GOODS: Block = WORKERS.then("goods", &[Numbers(1, 8)]);
+const STORED: Block = GOODS.then("stored", &[COLOUR, Numbers(1, 3)]);
+const LEFT: Block = STORED.then("left", &[COLOUR, Numbers(0, 5)]);
+const FRONTIER: Block = LEFT.then("frontier", &[COLOUR, DIE]);
+const EMPTY: Block = FRONTIER.then("empty", &[Numbers(0, 10)]);
+const MONASTERIES: Block = EMPTY.then("monasteries", &[MONASTERY]);
+const MINES: Block = MONASTERIES.then("mines", &[Numbers(1, 3)]);
 
-/// So many inputs for each.
-pub(super) const INPUTS: usize = MINES.end();
+/// The last stretch of each of them.
+pub(super) const LAST: Block = MINES;
 
-/// The inputs of one of the others; `nth` of them, whose stretch is the n-th copy of `block`.
-pub(super) fn inputs(game: &Burgundy, state: &State, me: Seat, them: Seat, block: Block, nth: usize, on: &mut Inputs) {
-    let at = block.end() - INPUTS + nth * INPUTS;
+/// The inputs of one of the others, whose part begins here.
+pub(super) fn inputs(game: &Burgundy, state: &State, me: Seat, them: Seat, at: usize, on: &mut Inputs) {
     let estate = state.estate(them);
     let duchy = game.duchy(estate.duchy);
     HERE.moved(at).one(0, on);

@@ -1,13 +1,16 @@
-//! Weights as a file: format, schema of the inputs, checksum, numbers.
+//! Weights as a file: what their inputs and heads are called, checksum, numbers.
 
 use std::fmt;
 use std::sync::OnceLock;
 
 use sha2::{Digest, Sha256};
 
-use crate::net::{NARROW, Net, Outputs};
+use crate::net::schema::{Names, Schema};
+use crate::net::{Inputs, NARROW, Net, Outputs, WIDE};
 
-const MAGIC: &[u8; 8] = b"tessera1";
+const MAGIC: &[u8; 8] = b"tessera2";
+/// The first format: a hash of what was agreed about inputs and heads in place of their names.
+const FIRST: &[u8; 8] = b"tessera1";
 
 /// Weights that cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,63 +24,71 @@ impl fmt::Display for BadWeights {
 
 impl std::error::Error for BadWeights {}
 
-/// The hash of a description of inputs and heads.
-fn hash_of(schema: &str) -> [u8; 32] {
-    Sha256::digest(schema.as_bytes()).into()
-}
-
 impl Net {
-    /// The file: magic word, hash of the schema, hash of the numbers, inputs, heads, numbers.
-    pub fn to_bytes(&self, schema: &str) -> Vec<u8> {
-        let mut numbers = Vec::new();
-        let mut small = |rows: &[i16]| rows.iter().for_each(|number| numbers.extend(number.to_le_bytes()));
-        self.first.iter().for_each(|row| small(row));
+    /// Do these bytes begin like weights?
+    pub fn is_file(bytes: &[u8]) -> bool {
+        bytes.starts_with(MAGIC) || bytes.starts_with(FIRST)
+    }
+
+    /// The file: magic word, hash of all that follows, description and its length, numbers.
+    pub fn to_bytes(&self, schema: &Schema) -> Vec<u8> {
+        let description = schema.description();
+        let mut rest = (description.len() as u32).to_le_bytes().to_vec();
+        rest.extend(description.as_bytes());
+        let mut small = |row: &[i16]| row.iter().for_each(|number| rest.extend(number.to_le_bytes()));
+        for input in 0..schema.inputs() {
+            small(self.first.get(input).unwrap_or(&[0; WIDE]));
+        }
         small(&self.first_bias);
         self.second.iter().for_each(|row| small(row));
         self.third.iter().for_each(|row| small(row));
-        self.second_bias.iter().chain(&self.third_bias).for_each(|number| numbers.extend(number.to_le_bytes()));
+        self.second_bias.iter().chain(&self.third_bias).for_each(|number| rest.extend(number.to_le_bytes()));
         let mut bytes = MAGIC.to_vec();
-        bytes.extend(hash_of(schema));
-        bytes.extend(Sha256::digest(&numbers));
-        bytes.extend((self.inputs() as u32).to_le_bytes());
-        bytes.extend((self.heads() as u32).to_le_bytes());
-        bytes.extend(numbers);
+        bytes.extend(Sha256::digest(&rest));
+        bytes.extend(rest);
         bytes
     }
 
-    /// Reads a file that was made for these inputs and heads; anything else is refused.
-    pub fn from_bytes(bytes: &[u8], schema: &str) -> Result<Net, BadWeights> {
-        let bad = |what: &str| BadWeights(what.into());
+    /// Reads a file through the names of its inputs and heads.
+    pub fn from_bytes(bytes: &[u8], schema: &Schema) -> Result<Net, BadWeights> {
+        let bad = |what: String| BadWeights(what);
         let mut rest = Reader(bytes);
-        if rest.take(8)? != MAGIC {
-            return Err(bad("they do not begin like weights"));
+        let theirs = match rest.take(8)? {
+            magic if magic == MAGIC => rest.description()?,
+            magic if magic == FIRST => rest.first_format(schema)?,
+            _ => return Err(bad("they do not begin like weights".into())),
+        };
+        if theirs.game != schema.game {
+            return Err(bad(format!("they are for {}, not for {}", theirs.game, schema.game)));
         }
-        if rest.take(32)? != hash_of(schema) {
-            return Err(bad("they were made for other inputs or heads; train anew"));
+        let ours = Names::read(&schema.description())?;
+        let inputs = Names::places(&theirs.inputs, &ours.inputs, "input", schema.game)?;
+        let heads = Names::places(&theirs.heads, &ours.heads, "head", schema.game)?;
+        if ours.heads.len() > Outputs::MOST {
+            return Err(bad(format!("{} has too many heads", schema.game)));
         }
-        let checksum = rest.take(32)?;
-        let (inputs, heads) = (rest.count()?, rest.count()?);
-        if checksum != Sha256::digest(rest.0).as_slice() {
-            return Err(bad("they are damaged"));
-        }
-        if heads > Outputs::MOST {
-            return Err(bad("they have too many heads"));
-        }
-        let mut first = Vec::with_capacity(inputs.min(1 << 16));
-        for _ in 0..inputs {
-            first.push(rest.small()?);
+        let known = inputs.iter().max().map_or(0, |last| last + 1);
+        let mut first = vec![[0; WIDE]; known.next_multiple_of(Inputs::STRIDE)];
+        for input in inputs {
+            first[input] = rest.small()?;
         }
         let first_bias = rest.small()?;
         let second = (0..NARROW).map(|_| rest.small()).collect::<Result<Vec<_>, _>>()?;
-        let third = (0..heads).map(|_| rest.small()).collect::<Result<Vec<_>, _>>()?;
+        let mut third = vec![[0; NARROW]; ours.heads.len()];
+        for head in &heads {
+            third[*head] = rest.small()?;
+        }
         let mut second_bias = [0; NARROW];
         for bias in &mut second_bias {
             *bias = rest.large()?;
         }
-        let third_bias = (0..heads).map(|_| rest.large()).collect::<Result<Vec<_>, _>>()?;
+        let mut third_bias = vec![0; ours.heads.len()];
+        for head in heads {
+            third_bias[head] = rest.large()?;
+        }
         match rest.0 {
             [] => Ok(Net { first, first_bias, second, second_bias, third, third_bias }),
-            _ => Err(bad("something follows them")),
+            _ => Err(bad("something follows them".into())),
         }
     }
 }
@@ -95,7 +106,7 @@ impl BuiltIn {
     }
 
     /// The net, or why it cannot be used.
-    pub fn get(&'static self, schema: &str) -> Result<&'static Net, BadWeights> {
+    pub fn get(&'static self, schema: &Schema) -> Result<&'static Net, BadWeights> {
         self.read.get_or_init(|| Net::from_bytes(self.bytes, schema)).as_ref().map_err(Clone::clone)
     }
 }
@@ -107,6 +118,33 @@ impl<'a> Reader<'a> {
         let (taken, rest) = self.0.split_at_checked(count).ok_or_else(|| BadWeights("they are cut short".into()))?;
         self.0 = rest;
         Ok(taken)
+    }
+
+    /// What stands before the numbers.
+    fn description(&mut self) -> Result<Names, BadWeights> {
+        let checksum = self.take(32)?;
+        if checksum != Sha256::digest(self.0).as_slice() {
+            return Err(damaged());
+        }
+        let length = self.count()?;
+        let text = str::from_utf8(self.take(length)?);
+        Names::read(text.map_err(|_| BadWeights("their description is no text".into()))?)
+    }
+
+    /// What stands before the numbers in the first format: the hash of a line, and how many inputs and heads there are.
+    fn first_format(&mut self, schema: &Schema) -> Result<Names, BadWeights> {
+        let (line, description) = schema.first_format.and_then(|text| text.split_once('\n')).unwrap_or_default();
+        if self.take(32)? != Sha256::digest(line).as_slice() {
+            let what = "they are of the first format, which does not name its inputs, and those were not the last ones";
+            return Err(BadWeights(format!("{what} that {} had in that format", schema.game)));
+        }
+        let checksum = self.take(32)?;
+        let (inputs, heads) = (self.count()?, self.count()?);
+        if checksum != Sha256::digest(self.0).as_slice() {
+            return Err(damaged());
+        }
+        let names = Names::read(description)?;
+        if (names.inputs.len(), names.heads.len()) == (inputs, heads) { Ok(names) } else { Err(damaged()) }
     }
 
     fn count(&mut self) -> Result<usize, BadWeights> {
@@ -125,39 +163,114 @@ impl<'a> Reader<'a> {
     }
 }
 
+fn damaged() -> BadWeights {
+    BadWeights("they are damaged".into())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::net::{Axis, Block, Part};
 
-    fn net() -> Net {
+    const DICE: Block = Block::first("dice", &[Axis::Numbers(1, 6)]);
+    const STORED: Block = DICE.then("stored", &[Axis::Words(&["cow3", "ship"]), Axis::Numbers(1, 2)]);
+    const SCHEMA: Schema = Schema {
+        game: "a-game",
+        parts: &[Part::new("", &STORED)],
+        sources: Axis::Words(&["animals", "goods"]),
+        first_format: None,
+    };
+
+    /// The same game later: a block more at the front, a tile more in the middle, an expansion, another source.
+    const INNS: Block = Block::first("inns", &[Axis::Numbers(0, 300)]);
+    const DICE_LATER: Block = INNS.then("dice", &[Axis::Numbers(1, 6)]);
+    const STORED_LATER: Block =
+        DICE_LATER.then("stored", &[Axis::Words(&["cow3", "goose2", "ship"]), Axis::Numbers(1, 2)]);
+    const ROUTES: Block = Block::first("next", &[Axis::Numbers(1, 400)]);
+    const LATER: Schema = Schema {
+        parts: &[Part::new("", &STORED_LATER), Part::new("trade-routes", &ROUTES)],
+        sources: Axis::Words(&["animals", "inns", "goods"]),
+        ..SCHEMA
+    };
+
+    fn net(schema: &Schema) -> Net {
         let row = |nth: usize| std::array::from_fn(|at| (nth * 31 + at * 7) as i16 % 50 - 25);
-        Net {
-            first: (0..10).map(row).collect(),
-            first_bias: row(3),
-            second: (0..NARROW).map(row).collect(),
-            second_bias: [5; NARROW],
-            third: vec![[3; NARROW]; 2],
-            third_bias: vec![1, -1],
-        }
+        let heads = Names::read(&schema.description()).expect("names").heads.len();
+        Net::new(
+            (0..schema.inputs()).map(row).collect(),
+            row(3),
+            std::array::from_fn(row),
+            [5; NARROW],
+            (0..heads).map(|head| std::array::from_fn(|at| (head * 17 + at) as i16 % 40 - 20)).collect(),
+            (0..heads).map(|head| head as i32 - 3).collect(),
+        )
+    }
+
+    fn with(inputs: &[usize]) -> Inputs {
+        let mut on = Inputs::default();
+        inputs.iter().for_each(|input| on.set(*input));
+        on
     }
 
     #[test]
     fn weights_come_back_as_they_were() {
-        let bytes = net().to_bytes("inputs");
-        let back = Net::from_bytes(&bytes, "inputs").expect("weights");
-        assert_eq!(back.to_bytes("inputs"), bytes);
+        let bytes = net(&SCHEMA).to_bytes(&SCHEMA);
+        let back = Net::from_bytes(&bytes, &SCHEMA).expect("weights");
+        assert_eq!(back.to_bytes(&SCHEMA), bytes);
+    }
+
+    #[test]
+    fn weights_follow_the_names_of_their_inputs() {
+        let old = net(&SCHEMA);
+        let read = Net::from_bytes(&old.to_bytes(&SCHEMA), &LATER).expect("weights");
+        // A 2 and a ship, as they were numbered then and are now; what is new makes no difference.
+        let then = old.evaluate(&with(&[1, 8]));
+        for more in [&[][..], &[0, 299, 308, 309], &[312, 711]] {
+            let now = with(&[&[301, 310], more].concat());
+            let said = read.evaluate(&now);
+            assert_eq!(said.0[..9], then.0[..9], "points, wins and animals");
+            assert_eq!((said.0[9], said.0[10]), (0, then.0[9]), "inns, which it does not know, and goods");
+            let changed = read.change(&read.accumulate(&with(&[301, 304])), &with(&[301, 304]), &now);
+            assert_eq!(read.outputs(&changed), said);
+        }
+        // Rows for what lies behind the last input it knows are not kept.
+        assert_eq!(read.first.len(), 512);
+        // Written anew, it still says the same.
+        let again = Net::from_bytes(&read.to_bytes(&LATER), &LATER).expect("weights");
+        assert_eq!(again.evaluate(&with(&[301, 310])), read.evaluate(&with(&[301, 310])));
+    }
+
+    #[test]
+    fn weights_of_the_first_format_are_read_with_the_names_of_their_time() {
+        let first = format!("a-game 1\n{}", SCHEMA.description());
+        let later = Schema { first_format: Some(first.leak()), ..LATER };
+        let named = net(&SCHEMA).to_bytes(&SCHEMA);
+        let numbers = &named[8 + 32 + 4 + SCHEMA.description().len()..];
+        let old = |line: &str| {
+            let (hash, checksum) = (Sha256::digest(line), Sha256::digest(numbers));
+            let counts = [10u32, 10].map(u32::to_le_bytes).concat();
+            [&FIRST[..], &hash, &checksum, &counts, numbers].concat()
+        };
+        let read = Net::from_bytes(&old("a-game 1"), &later).expect("weights");
+        assert_eq!(read.to_bytes(&LATER), Net::from_bytes(&named, &LATER).expect("weights").to_bytes(&LATER));
+        let why = |schema| Net::from_bytes(&old("a-game 0"), schema).err().expect("a refusal").0;
+        assert!(why(&later).contains("first format") && why(&LATER).contains("first format"));
     }
 
     #[test]
     fn what_does_not_fit_is_refused() {
-        let bytes = net().to_bytes("inputs");
-        let why = |bytes: &[u8], schema: &str| Net::from_bytes(bytes, schema).err().expect("a refusal").0;
-        assert!(why(&bytes, "other inputs").contains("other inputs or heads"));
-        assert!(why(&bytes[..bytes.len() - 1], "inputs").contains("damaged"));
-        assert!(why(b"tessera", "inputs").contains("cut short"));
-        assert!(why(b"something else entirely", "inputs").contains("do not begin"));
+        let bytes = net(&SCHEMA).to_bytes(&SCHEMA);
+        let why = |bytes: &[u8], schema: &Schema| Net::from_bytes(bytes, schema).err().expect("a refusal").0;
+        assert!(why(&bytes, &Schema { game: "another", ..SCHEMA }).contains("for a-game, not for another"));
+        let later = net(&LATER).to_bytes(&LATER);
+        assert!(why(&later, &SCHEMA).contains("the input 'inns.0', which a-game does not have"));
+        let other_sources = Schema { sources: Axis::Words(&["animals"]), ..SCHEMA };
+        assert!(why(&bytes, &other_sources).contains("the head 'source.goods'"));
+        assert!(why(&bytes[..bytes.len() - 1], &SCHEMA).contains("damaged"));
+        assert!(why(b"tessera", &SCHEMA).contains("cut short"));
+        assert!(why(b"something else entirely", &SCHEMA).contains("do not begin"));
         let mut damaged = bytes.clone();
-        damaged[5000] ^= 1;
-        assert!(why(&damaged, "inputs").contains("damaged"));
+        damaged[3000] ^= 1;
+        assert!(why(&damaged, &SCHEMA).contains("damaged"));
     }
 }

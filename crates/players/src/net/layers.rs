@@ -36,7 +36,7 @@ impl Outputs {
 /// The weights of a value net.
 #[derive(Clone)]
 pub struct Net {
-    /// One row for each input.
+    /// One row for each input up to the last one it knows; more, of nothing, until a stride is full.
     pub(super) first: Vec<[i16; WIDE]>,
     pub(super) first_bias: [i16; WIDE],
     pub(super) second: Vec<[i16; WIDE]>,
@@ -47,41 +47,46 @@ pub struct Net {
 }
 
 impl Net {
-    /// A net from its parts. The rows say how many inputs and heads there are.
+    /// A net from its parts. There is a row for each input and each head.
     pub fn new(
-        first: Vec<[i16; WIDE]>,
+        mut first: Vec<[i16; WIDE]>,
         first_bias: [i16; WIDE],
         second: [[i16; WIDE]; NARROW],
         second_bias: [i32; NARROW],
         third: Vec<[i16; NARROW]>,
         third_bias: Vec<i32>,
     ) -> Net {
+        first.resize(first.len().next_multiple_of(Inputs::STRIDE), [0; WIDE]);
         Net { first, first_bias, second: second.to_vec(), second_bias, third, third_bias }
     }
 
-    /// How many inputs it has.
-    pub fn inputs(&self) -> usize {
-        self.first.len()
-    }
-
-    /// How many heads it has.
-    pub fn heads(&self) -> usize {
-        self.third.len()
+    /// The weights as fractions, for so many inputs: layer after layer, each with its biases behind it, as a net keeps them
+    /// that learns.
+    pub fn fractions(&self, inputs: usize) -> Vec<f32> {
+        let small =
+            |row: &[i16], one: i32| row.iter().map(|weight| f32::from(*weight) / one as f32).collect::<Vec<_>>();
+        let large = |bias: &i32| *bias as f32 / (ONE * SCALE) as f32;
+        let mut all = Vec::new();
+        (0..inputs).for_each(|input| all.extend(small(self.first.get(input).unwrap_or(&[0; WIDE]), ONE)));
+        all.extend(small(&self.first_bias, ONE));
+        self.second.iter().for_each(|row| all.extend(small(row, SCALE)));
+        all.extend(self.second_bias.iter().map(large));
+        self.third.iter().for_each(|row| all.extend(small(row, SCALE)));
+        all.extend(self.third_bias.iter().map(large));
+        all
     }
 
     /// The first layer of a whole set of inputs.
     pub fn accumulate(&self, on: &Inputs) -> Accumulator {
         let mut sums = Accumulator(self.first_bias);
-        on.each(|input| add(&mut sums.0, &self.first[input]));
+        Inputs::default().differences(on, self.first.len(), |input, _| add(&mut sums.0, &self.first[input]));
         sums
     }
 
     /// The first layer after a few inputs have changed.
     #[inline]
     pub fn change(&self, before: &Accumulator, old: &Inputs, new: &Inputs) -> Accumulator {
-        let mut sums = before.clone();
-        wide::change(&mut sums.0, &self.first, old, new);
-        sums
+        Accumulator(wide::change(&before.0, &self.first, old, new))
     }
 
     /// The rest of the forward pass.

@@ -2,10 +2,14 @@
 //! every machine plays the same moves.
 
 mod blob;
+mod block;
 mod inputs;
 mod layers;
+mod schema;
 mod wide;
 
 pub use blob::{BadWeights, BuiltIn};
-pub use inputs::{Block, Inputs};
+pub use block::{Axis, Block};
+pub use inputs::Inputs;
 pub use layers::{Accumulator, NARROW, Net, ONE, Outputs, SCALE, WIDE};
+pub use schema::{Part, Schema};

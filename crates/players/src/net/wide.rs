@@ -31,15 +31,15 @@ pub(super) fn heads(rows: &[[i16; NARROW]], bias: &[i32], narrow: &[i16; NARROW]
     plain::heads(rows, bias, narrow, out);
 }
 
-/// Changes the first layer's sums by the inputs that differ.
+/// The first layer's sums, changed by the inputs that differ.
 #[inline]
-pub(super) fn change(sums: &mut [i16; WIDE], rows: &Second, old: &Inputs, new: &Inputs) {
+pub(super) fn change(sums: &[i16; WIDE], rows: &Second, old: &Inputs, new: &Inputs) -> [i16; WIDE] {
     #[cfg(target_arch = "x86_64")]
     if is_x86_feature_detected!("avx2") {
         #[allow(unsafe_code, reason = "the processor has just said that it can")]
         return unsafe { avx2::change(sums, rows, old, new) };
     }
-    plain::change(sums, rows, old, new);
+    plain::change(sums, rows, old, new)
 }
 
 #[cfg(target_arch = "x86_64")]
@@ -57,8 +57,8 @@ mod avx2 {
     }
 
     #[target_feature(enable = "avx2,bmi1,popcnt")]
-    pub(super) fn change(sums: &mut [i16; WIDE], rows: &Second, old: &Inputs, new: &Inputs) {
-        plain::change(sums, rows, old, new);
+    pub(super) fn change(sums: &[i16; WIDE], rows: &Second, old: &Inputs, new: &Inputs) -> [i16; WIDE] {
+        plain::change(sums, rows, old, new)
     }
 }
 
@@ -88,8 +88,10 @@ mod plain {
     }
 
     #[inline(always)]
-    pub(super) fn change(sums: &mut [i16; WIDE], rows: &Second, old: &Inputs, new: &Inputs) {
-        old.differences(new, |input, gone| {
+    pub(super) fn change(sums: &[i16; WIDE], rows: &Second, old: &Inputs, new: &Inputs) -> [i16; WIDE] {
+        // A copy of its own stays in registers; what a caller can see would be written back with every row.
+        let mut sums = *sums;
+        old.differences(new, rows.len(), |input, gone| {
             let row = &rows[input];
             let each = sums.iter_mut().zip(row);
             if gone {
@@ -98,6 +100,7 @@ mod plain {
                 each.for_each(|(sum, weight)| *sum = sum.wrapping_add(*weight));
             }
         });
+        sums
     }
 }
 
@@ -114,7 +117,7 @@ mod tests {
         for _ in 0..50 {
             let rows: Vec<[i16; WIDE]> = (0..NARROW.max(64)).map(|_| std::array::from_fn(|_| number(2000))).collect();
             let bias = std::array::from_fn(|_| i32::from(number(30_000)));
-            let mut sums: [i16; WIDE] = std::array::from_fn(|_| number(400));
+            let sums: [i16; WIDE] = std::array::from_fn(|_| number(400));
             assert_eq!(narrow(&rows[..NARROW], &bias, &sums), plain::narrow(&rows[..NARROW], &bias, &sums));
             let narrow = std::array::from_fn(|_| number(128).clamp(0, ONE as i16));
             let thirds: Vec<[i16; NARROW]> = rows.iter().map(|row| std::array::from_fn(|nth| row[nth])).collect();
@@ -125,10 +128,7 @@ mod tests {
             let (mut old, mut new) = (Inputs::default(), Inputs::default());
             (0..20).for_each(|_| old.set(number(32) as usize & 63));
             (0..20).for_each(|_| new.set(number(32) as usize & 63));
-            let mut same = sums;
-            change(&mut sums, &rows, &old, &new);
-            plain::change(&mut same, &rows, &old, &new);
-            assert_eq!(sums, same);
+            assert_eq!(change(&sums, &rows, &old, &new), plain::change(&sums, &rows, &old, &new));
         }
     }
 }

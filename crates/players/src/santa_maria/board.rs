@@ -9,63 +9,74 @@ use ::santa_maria::state::YEARS;
 use ::santa_maria::{Dock, Item, MonkSpace, Resource, Retreat, SantaMaria, State, Variant};
 use table::{Game, MAX_SEATS, Seat};
 
-use crate::net::{Block, Inputs};
-use crate::santa_maria::colony::{self, amount};
-use crate::santa_maria::features::{TIMES, YIELD, missing, write};
+use crate::net::Axis::{Named, Numbers, Words};
+use crate::net::{Axis, Block, Inputs};
+use crate::santa_maria::colony::{self, amount, pairs};
+use crate::santa_maria::features::{ITEM, RESOURCE, SHAPE, TIME_LEFT, TIMES, YIELD, missing, write};
 use crate::santa_maria::land::has_chain;
-use crate::santa_maria::survey::{ABILITIES, COUNTED, Survey, ability, bits};
-use crate::santa_maria::yields::{KINDS, Yield, kind};
+use crate::santa_maria::survey::{ABILITY, COUNTS, Survey, ability, bits};
+use crate::santa_maria::yields::{KIND, Yield, kind};
+
+// What inputs are told apart by.
+const SCHOLAR: Axis = Named(Scholar::COUNT, |nth| Scholar::at(nth).to_string());
+const BISHOP: Axis = Named(Bishop::COUNT, |nth| Bishop::at(nth).to_string());
+/// Is a monk of another there, who is paid?
+const PAID: Axis = Words(&["free", "paid"]);
 
 // Tracks.
-const RELIGION: Block = colony::LAST.then(18);
-const SYMBOLS: Block = RELIGION.then(6);
-const TO_SYMBOL: Block = SYMBOLS.then(4);
+const RELIGION: Block = colony::LAST.then("religion", &[Numbers(1, 18)]);
+const SYMBOLS: Block = RELIGION.then("symbols", &[Numbers(1, 6)]);
+const TO_SYMBOL: Block = SYMBOLS.then("to-symbol", &[Numbers(1, 4)]);
 /// The next symbol brings a die, in each half year that is left.
-const DIE_NEXT: Block = TO_SYMBOL.then(TIMES);
-const DICE: Block = DIE_NEXT.then(2);
-const CONQUISTADOR: Block = DICE.then(12);
-const TO_GOLD: Block = CONQUISTADOR.then(4);
-const PLACE: Block = TO_GOLD.then(YEARS as usize * MAX_SEATS);
-const LEAD: Block = PLACE.then(2 * 4);
-const TREE: Block = LEAD.then(8);
+const DIE_NEXT: Block = TO_SYMBOL.then("die-next", &[TIME_LEFT]);
+const DICE: Block = DIE_NEXT.then("dice", &[Numbers(1, 2)]);
+const CONQUISTADOR: Block = DICE.then("conquistador", &[Numbers(1, 12)]);
+const TO_GOLD: Block = CONQUISTADOR.then("to-gold", &[Numbers(1, 4)]);
+const PLACE: Block = TO_GOLD.then("place", &[Numbers(1, YEARS as usize), Numbers(1, MAX_SEATS)]);
+const LEAD: Block = PLACE.then("lead", &[Words(&["ahead", "behind"]), Numbers(0, 4)]);
+const TREE: Block = LEAD.then("tree", &[Numbers(0, 8)]);
 
 // Monks.
-const MONKS_LEFT: Block = TREE.then(6);
-const SCHOLARS: Block = MONKS_LEFT.then(Scholar::COUNT);
-const ABLE: Block = SCHOLARS.then(ABILITIES);
+const MONKS_LEFT: Block = TREE.then("monks-left", &[Numbers(1, 6)]);
+const SCHOLARS: Block = MONKS_LEFT.then("scholars", &[SCHOLAR]);
+const ABLE: Block = SCHOLARS.then("able", &[ABILITY]);
 /// Scholars on the board where I have no monk, free or not.
-const SCHOLARS_OPEN: Block = ABLE.then(2 * Scholar::COUNT);
-const ABLE_OPEN: Block = SCHOLARS_OPEN.then(2 * ABILITIES);
-const SCHOLAR_POINTS: Block = ABLE_OPEN.then(8);
-const BISHOPS: Block = SCHOLAR_POINTS.then(Bishop::COUNT);
-const DEMANDED: Block = BISHOPS.then(COUNTED);
-const BISHOPS_OPEN: Block = DEMANDED.then(2 * Bishop::COUNT);
+const SCHOLARS_OPEN: Block = ABLE.then("scholars-open", &[PAID, SCHOLAR]);
+const ABLE_OPEN: Block = SCHOLARS_OPEN.then("able-open", &[PAID, ABILITY]);
+const SCHOLAR_POINTS: Block = ABLE_OPEN.then("scholar-points", &[Numbers(1, 8)]);
+const BISHOPS: Block = SCHOLAR_POINTS.then("bishops", &[BISHOP]);
+const DEMANDED: Block = BISHOPS.then("demanded", &[COUNTS]);
+const BISHOPS_OPEN: Block = DEMANDED.then("bishops-open", &[PAID, BISHOP]);
 /// What an open bishop would pay as it stands, by what it counts.
-const WOULD_PAY: Block = BISHOPS_OPEN.then(COUNTED * 4);
-const DEMANDS: Block = WOULD_PAY.then(16 + 1);
-const CAMPS_OPEN: Block = DEMANDS.then(2 * Item::ALL.len());
+const WOULD_PAY: Block = BISHOPS_OPEN.then("would-pay", &[COUNTS, Numbers(1, 4)]);
+const DEMANDS: Block = WOULD_PAY.then("demands", &[pairs::<16>()]);
+const CAMPS_OPEN: Block = DEMANDS.then("camps-open", &[PAID, ITEM]);
 
 // Shipments.
-const ASKED: Block = CAMPS_OPEN.then(KINDS * 5 * 2);
-const PAYS: Block = ASKED.then(KINDS * 6);
-const LACKS: Block = PAYS.then(KINDS * 4);
-const HARBOUR: Block = LACKS.then(KINDS * 5);
-const HARBOUR_IN_TIME: Block = HARBOUR.then(KINDS * TIMES * 3);
-const SETS: Block = HARBOUR_IN_TIME.then(4 + 4);
-const SHIPMENT_POINTS: Block = SETS.then(24 + 1);
+const ASKED: Block = CAMPS_OPEN.then("asked", &[KIND, RESOURCE, Numbers(1, 2)]);
+const PAYS: Block = ASKED.then("pays", &[KIND, Numbers(3, 6)]);
+const LACKS: Block = PAYS.then("export-lacks", &[KIND, Numbers(0, 4)]);
+const HARBOUR: Block = LACKS.then("harbour", &[KIND, Numbers(1, 5)]);
+const HARBOUR_IN_TIME: Block = HARBOUR.then("harbour-in-time", &[KIND, TIME_LEFT, Numbers(1, 3)]);
+const SETS: Block = HARBOUR_IN_TIME.then("sets", &[Numbers(1, 4)]);
+/// Docks with a shipment more than there are sets.
+const SETS_BEGUN: Block = SETS.then("sets-begun", &[Numbers(0, 4)]);
+const SHIPMENT_POINTS: Block = SETS_BEGUN.then("shipment-points", &[pairs::<24>()]);
 
 // Expansions, roads and retreat spaces.
-const OFFERED: Block = SHIPMENT_POINTS.then(2 * 5);
-const FITTING: Block = OFFERED.then(2 * 5);
-const SHOWN: Block = FITTING.then(2 * YIELD);
-const SHOWN_SETTLERS: Block = SHOWN.then(2 * 4);
-const RETREATS: Block = SHOWN_SETTLERS.then(Retreat::COUNT + KINDS);
+const OFFERED: Block = SHIPMENT_POINTS.then("offered", &[SHAPE, Numbers(1, 5)]);
+const FITTING: Block = OFFERED.then("fitting", &[SHAPE, Numbers(1, 5)]);
+const SHOWN: Block = FITTING.then("shown", &[SHAPE, YIELD]);
+const SHOWN_SETTLERS: Block = SHOWN.then("shown-settlers", &[SHAPE, Numbers(1, 4)]);
+const RETREATS: Block = SHOWN_SETTLERS.then("retreats", &[Numbers(1, Retreat::COUNT)]);
+const RETREAT_KINDS: Block = RETREATS.then("retreat-kinds", &[KIND]);
 /// My retreat space, and how many are nearer to "1st".
-const RETREAT: Block = RETREATS.then(Retreat::COUNT + MAX_SEATS);
+const RETREAT: Block = RETREAT_KINDS.then("retreat", &[Numbers(1, Retreat::COUNT)]);
+const NEARER: Block = RETREAT.then("nearer", &[Numbers(0, MAX_SEATS)]);
 /// Solo: feats, in quarters.
-const FEATS: Block = RETREAT.then(Feat::ALL.len() * 4);
+const FEATS: Block = NEARER.then("feats", &[Named(Feat::ALL.len(), |nth| Feat::ALL[nth].name().into()), Numbers(1, 4)]);
 
-/// The stretch behind these.
+/// The last stretch of what I see.
 pub(super) const LAST: Block = FEATS;
 
 pub(super) fn inputs(game: &SantaMaria, state: &State, seat: Seat, survey: &Survey<'_>, time: usize, on: &mut Inputs) {
@@ -141,7 +152,7 @@ fn monks(game: &SantaMaria, state: &State, seat: Seat, survey: &Survey<'_>, on: 
             Place::Scholar(nth) if !mine => {
                 let scholar = state.scholars[nth].index();
                 SCHOLARS_OPEN.one(paid * Scholar::COUNT + scholar, on);
-                ABLE_OPEN.one(paid * ABILITIES + ability(&data.facts.scholars[scholar].ability), on);
+                ABLE_OPEN.one(paid * ABILITY.len() + ability(&data.facts.scholars[scholar].ability), on);
             }
             Place::Bishop(nth) => {
                 let bishop = state.bishops[nth].index();
@@ -185,7 +196,7 @@ fn shipments(game: &SantaMaria, state: &State, player: &Player, survey: &Survey<
         }
     }
     SETS.count(0, 4, sets, on);
-    SETS.one(4 + begun.min(3), on);
+    SETS_BEGUN.one(begun.min(3), on);
     amount(SHIPMENT_POINTS, 24, survey.shipment_points.into(), on);
 }
 
@@ -220,12 +231,12 @@ fn retreats(game: &SantaMaria, state: &State, seat: Seat, on: &mut Inputs) {
     let taken = taken.fold(0u8, |all, space| all | 1 << space.index());
     for space in Retreat::all().filter(|space| taken >> space.index() & 1 == 0) {
         RETREATS.one(space.index(), on);
-        RETREATS.one(Retreat::COUNT + kind(&game.data().retreats[space.index()]), on);
+        RETREAT_KINDS.one(kind(&game.data().retreats[space.index()]), on);
     }
     if let Some(space) = state.player(seat).retreat {
         RETREAT.one(space.index(), on);
         let nearer = taken & ((1 << space.index()) - 1);
-        RETREAT.one(Retreat::COUNT + nearer.count_ones() as usize, on);
+        NEARER.one(nearer.count_ones() as usize, on);
     }
 }
 

@@ -3,11 +3,12 @@
 use ::santa_maria::player::Player;
 use ::santa_maria::{Die, Face, Item, SantaMaria, Stage, State, Variant};
 
-use crate::net::{Block, Inputs};
+use crate::net::Axis::{Named, Numbers, Words};
+use crate::net::{Axis, Block, Inputs};
 use crate::santa_maria::features::{self, YIELD, blue_left, write};
 use crate::santa_maria::land::Land;
 use crate::santa_maria::survey::Survey;
-use crate::santa_maria::yields::DEEDS;
+use crate::santa_maria::yields::{DEED_NAMES, DEEDS};
 
 /// Steps of what a line is worth.
 const WORTH: usize = 9;
@@ -16,23 +17,34 @@ const STEP: u32 = 10;
 /// Steps of the territories of a colony that do the same.
 const TOTAL: usize = 7;
 
+/// Columns, then rows.
+const LINE: Axis = Named(12, |nth| format!("{}{}", if nth < 6 { "column" } else { "row" }, nth % 6 + 1));
+/// Years that follow.
+const YEARS_LEFT: Axis = Numbers(1, 2);
+/// What territories do.
+const DOES: Axis = Named(Item::ALL.len() + DEEDS, |nth| match nth.checked_sub(Item::ALL.len()) {
+    None => Item::ALL[nth].name().into(),
+    Some(deed) => DEED_NAMES[deed].into(),
+});
+
 /// What columns, then rows, bring now, while the year is not over for the seat.
-const NOW: Block = features::LAST.then(12 * YIELD);
+const NOW: Block = features::LAST.then("now", &[LINE, YIELD]);
 /// What the best dice that lie ready bring, the white ones first: the best, the second, the third.
-const READY: Block = NOW.then(6 * WORTH);
+const READY: Block = NOW.then("ready", &[Words(&["white", "blue"]), Numbers(1, 3), Numbers(1, WORTH)]);
 /// Columns, then rows, by what they are worth, the best first, for each count of years that follow.
-const SORTED: Block = READY.then(2 * 12 * WORTH);
+const SORTED: Block =
+    READY.then("sorted", &[YEARS_LEFT, Words(&["columns", "rows"]), Numbers(1, 6), Numbers(1, WORTH)]);
 /// All territories by what they do, for each count of years that follow.
-const TOTALS: Block = SORTED.then(2 * (Item::ALL.len() + DEEDS) * TOTAL);
+const TOTALS: Block = SORTED.then("totals", &[YEARS_LEFT, DOES, Numbers(1, TOTAL)]);
 /// Empty cells, in pairs.
-const EMPTY: Block = TOTALS.then(14);
+const EMPTY: Block = TOTALS.then("empty", &[Numbers(1, 14)]);
 /// Empty cells of columns, then rows.
-const LACKS: Block = EMPTY.then(12 * 6);
-const SETTLERS: Block = LACKS.then(12 * 4);
+const LACKS: Block = EMPTY.then("lacks", &[LINE, Numbers(1, 6)]);
+const SETTLERS: Block = LACKS.then("settlers", &[LINE, Numbers(1, 4)]);
 /// Lines that lack a few cells, by their settlers.
-const TO_FILL: Block = SETTLERS.then(3 * 6 * 3);
+const TO_FILL: Block = SETTLERS.then("to-fill", &[Numbers(1, 3), Numbers(0, 6), Numbers(1, 3)]);
 /// Points for settlers in full lines, in pairs, and one beyond.
-const SETTLER_POINTS: Block = TO_FILL.then(20 + 1);
+const SETTLER_POINTS: Block = TO_FILL.then("settler-points", &[pairs::<20>()]);
 
 /// The stretch behind these.
 pub(super) const LAST: Block = SETTLER_POINTS;
@@ -55,6 +67,11 @@ pub(super) fn lasting(state: &State, player: &Player, land: &Land, on: &mut Inpu
         }
     }
     amount(SETTLER_POINTS, 20, land.settler_points.into(), on);
+}
+
+/// What an [`amount`] of so many pairs is told apart by.
+pub(super) const fn pairs<const STEPS: usize>() -> Axis {
+    Named(STEPS + 1, |nth| if nth < STEPS { (nth + 1).to_string() } else { "odd".into() })
 }
 
 /// A count in pairs, and whether it is odd, so that it is exact and still few inputs.

@@ -12,80 +12,103 @@ use table::{Actions, Game, MAX_SEATS, Seat};
 
 use crate::Featured;
 use crate::level::{Errors, Style};
-use crate::net::{BadWeights, Block, BuiltIn, Inputs, Net};
+use crate::net::Axis::{Named, Numbers, Words};
+use crate::net::{Axis, Block, BuiltIn, Inputs, Part, Schema};
 use crate::santa_maria::land::Land;
 use crate::santa_maria::memory::Memory;
 use crate::santa_maria::survey::{Survey, asks_for_groups};
-use crate::santa_maria::yields::{DEEDS, KINDS, Yield, kind};
+use crate::santa_maria::yields::{DEED_NAMES, DEEDS, KIND, Yield, kind};
 use crate::santa_maria::{board, colony, opponent, trades};
 
 /// Half years that are left, from 0.
 pub(super) const TIMES: usize = 2 * YEARS as usize;
 /// Steps of each good, coins and points of a yield, in the order of items.
 const STEPS: [usize; 7] = [3, 3, 2, 2, 2, 5, 3];
+/// Steps of all of them.
+const GAINS: usize = 20;
 /// Steps of each deed of a yield.
 const DEED_STEPS: usize = 2;
 /// The inputs of a yield.
-pub(super) const YIELD: usize = 20 + DEEDS * DEED_STEPS;
+pub(super) const YIELDED: usize = GAINS + DEEDS * DEED_STEPS;
+
+// What inputs are told apart by. Nothing is known by its number that has a name.
+pub(super) const FACE: Axis = Numbers(1, 6);
+pub(super) const TIME_LEFT: Axis = Numbers(0, TIMES);
+pub(super) const RESOURCE: Axis = Named(Resource::ALL.len(), |nth| Resource::ALL[nth].name().into());
+pub(super) const ITEM: Axis = Named(Item::ALL.len(), |nth| Item::ALL[nth].name().into());
+pub(super) const SHAPE: Axis = Words(&["double", "triple"]);
+pub(super) const YIELD: Axis = Named(YIELDED, |nth| {
+    let gains = Item::ALL.iter().zip(STEPS).flat_map(|(item, steps)| (1..=steps).map(|step| (item.name(), step)));
+    let deeds = DEED_NAMES.iter().flat_map(|deed| (1..=DEED_STEPS).map(|step| (*deed, step)));
+    gains.chain(deeds).nth(nth).map_or_else(String::new, |(what, step)| format!("{what}{step}"))
+});
 
 // What is agreed, and the clock.
-const PLAYERS: Block = Block::first(MAX_SEATS);
-const VARIANTS: Block = PLAYERS.then(Variant::ALL.len());
-const STAGE: Block = VARIANTS.then(4);
-const TIME: Block = STAGE.then(TIMES);
+const PLAYERS: Block = Block::first("players", &[Numbers(1, MAX_SEATS)]);
+const VARIANTS: Block = PLAYERS.then("variants", &[Named(Variant::ALL.len(), |nth| Variant::ALL[nth].name().into())]);
+const STAGE: Block = VARIANTS.then("stage", &[Words(&["turn", "year-begins", "over", "set-up"])]);
+const TIME: Block = STAGE.then("time", &[TIME_LEFT]);
 /// How many others have not retired, by whether the seat has.
-const ACTIVE: Block = TIME.then(2 * MAX_SEATS);
+const ACTIVE: Block = TIME.then("active", &[Words(&["active", "retired"]), Numbers(0, MAX_SEATS)]);
 /// How many come before the seat's next turn.
-const ORDER: Block = ACTIVE.then(MAX_SEATS);
-const START: Block = ORDER.then(1);
+const ORDER: Block = ACTIVE.then("order", &[Numbers(0, MAX_SEATS)]);
+const START: Block = ORDER.then("start", &[]);
 
 // Dice.
-const WHITE: Block = START.then(6 * 3);
-const WHITE_LEFT: Block = WHITE.then(12);
-const WHITE_USED: Block = WHITE_LEFT.then(4);
-const BLUE: Block = WHITE_USED.then(6 * 2);
-const BLUE_OFFER: Block = BLUE.then(6 * 3);
+const WHITE: Block = START.then("white", &[FACE, Numbers(1, 3)]);
+const WHITE_LEFT: Block = WHITE.then("white-left", &[Numbers(1, 12)]);
+const WHITE_USED: Block = WHITE_LEFT.then("white-used", &[Numbers(0, 4)]);
+const BLUE: Block = WHITE_USED.then("blue", &[FACE, Numbers(1, 2)]);
+const BLUE_OFFER: Block = BLUE.then("blue-offer", &[FACE, Numbers(1, 3)]);
 /// Blue dice the seat may still take.
-const BLUE_LEFT: Block = BLUE_OFFER.then(4);
-const SINGLES: Block = BLUE_LEFT.then(7);
+const BLUE_LEFT: Block = BLUE_OFFER.then("blue-left", &[Numbers(0, 4)]);
+const SINGLES: Block = BLUE_LEFT.then("singles", &[Numbers(0, 7)]);
 
 // What I have.
-const RESOURCES: Block = SINGLES.then(5 * 5);
-const COINS: Block = RESOURCES.then(20);
-const RESOURCES_IN_TIME: Block = COINS.then(TIMES * 5 * 3);
-const COINS_IN_TIME: Block = RESOURCES_IN_TIME.then(TIMES * 10);
+const RESOURCES: Block = SINGLES.then("resources", &[RESOURCE, Numbers(1, 5)]);
+const COINS: Block = RESOURCES.then("coins", &[Numbers(1, 20)]);
+const RESOURCES_IN_TIME: Block = COINS.then("resources-in-time", &[TIME_LEFT, RESOURCE, Numbers(1, 3)]);
+const COINS_IN_TIME: Block = RESOURCES_IN_TIME.then("coins-in-time", &[TIME_LEFT, Numbers(1, 10)]);
 /// Points for coins when all is sold, and the coins beyond.
-const SOLD: Block = COINS_IN_TIME.then(14 + 3);
+const SOLD: Block = COINS_IN_TIME.then("sold", &[Numbers(1, 14)]);
+const SOLD_REST: Block = SOLD.then("sold-rest", &[Numbers(0, 3)]);
 /// The price of a double and a triple expansion: what is missing of it.
-const EXPANSION_MISSING: Block = SOLD.then(2 * 4);
+const EXPANSION_MISSING: Block = SOLD_REST.then("expansion-missing", &[SHAPE, Numbers(0, 4)]);
 
 // What my turn has set off.
-const TURN: Block = EXPANSION_MISSING.then(3);
-const CHAIN: Block = TURN.then(5);
-const PRAYER: Block = CHAIN.then(3);
-const REST: Block = PRAYER.then(YIELD);
-const AT_HAND: Block = REST.then(KINDS);
-const INCOME: Block = AT_HAND.then(KINDS * 3);
-/// Double, triple or other, settlers, what it brings.
-const PLACING: Block = INCOME.then(3 + 4 + YIELD);
+const TURN: Block = EXPANSION_MISSING.then("my-turn", &[Words(&["begins", "acted", "chain"])]);
+const CHAIN: Block = TURN.then("chain", &[Words(&["column", "row", "single", "retreat", "income"])]);
+const PRAYER: Block = CHAIN.then("prayer", &[Words(&["monk", "last-monk", "step"])]);
+const REST: Block = PRAYER.then("rest", &[YIELD]);
+const AT_HAND: Block = REST.then("at-hand", &[KIND]);
+const INCOME: Block = AT_HAND.then("income", &[KIND, Numbers(1, 3)]);
+/// A tile in hand: double, triple or other, settlers, what it brings.
+const PLACING: Block = INCOME.then("placing", &[Numbers(1, 3)]);
+const PLACING_SETTLERS: Block = PLACING.then("placing-settlers", &[Numbers(1, 4)]);
+const PLACING_YIELD: Block = PLACING_SETTLERS.then("placing-yield", &[YIELD]);
 
 /// The stretch behind these.
-pub(super) const LAST: Block = PLACING;
+pub(super) const LAST: Block = PLACING_YIELD;
+
+/// What I see of the table, the others in the order of their seats.
+const PARTS: [Part; MAX_SEATS] = [
+    Part::new("", &board::LAST),
+    Part::new("other1", &opponent::LAST),
+    Part::new("other2", &opponent::LAST),
+    Part::new("other3", &opponent::LAST),
+];
+/// Where each part begins.
+pub(super) const STARTS: [usize; PARTS.len()] = <SantaMaria as Featured>::SCHEMA.starts();
 
 impl Featured for SantaMaria {
-    const INPUTS: usize = opponent::LAST.after_copies(1, 0).end() + 2 * opponent::INPUTS;
-    const SOURCES: usize = Source::ALL.len();
+    const SCHEMA: Schema = Schema {
+        game: SantaMaria::NAME,
+        parts: &PARTS,
+        sources: Named(Source::ALL.len(), |nth| Source::ALL[nth].name().into()),
+        first_format: Some(include_str!("../../weights/first-format/santa-maria.txt")),
+    };
     type Memory = Memory;
 
-    fn schema() -> String {
-        format!(
-            "santa-maria 1, {} inputs, {} sources to come from the standing",
-            <SantaMaria as Featured>::INPUTS,
-            <SantaMaria as Featured>::SOURCES
-        )
-    }
-
-    const ERRORS: Errors = Errors { page: 400, squire: 400, knight: 1150, baron: 480 };
     const STYLES: &'static [Style] = &[
         Style { name: "explorer", sources: &[Source::Conquistador as usize] },
         Style { name: "merchant", sources: &[Source::Shipments as usize, Source::Sets as usize] },
@@ -93,9 +116,13 @@ impl Featured for SantaMaria {
         Style { name: "scholar", sources: &[Source::Scholars as usize, Source::Bishops as usize] },
     ];
 
-    fn net() -> Result<&'static Net, BadWeights> {
-        static NET: BuiltIn = BuiltIn::new(include_bytes!("../../weights/santa-maria.bin"));
-        NET.get(&SantaMaria::schema())
+    fn nets() -> &'static [BuiltIn] {
+        static NETS: [BuiltIn; 1] = [BuiltIn::new(include_bytes!("../../weights/santa-maria.bin"))];
+        &NETS
+    }
+
+    fn errors(&self) -> Errors {
+        Errors { page: 400, squire: 400, knight: 1150, baron: 480 }
     }
 
     fn beginners_overlook(action: &Action) -> bool {
@@ -103,7 +130,6 @@ impl Featured for SantaMaria {
     }
 
     fn inputs(&self, state: &State, seat: Seat, memory: &mut Memory, on: &mut Inputs) -> [i32; MAX_SEATS] {
-        const { assert!(<SantaMaria as Featured>::INPUTS <= Inputs::MOST) };
         let player = state.player(seat);
         let survey = Survey::new(self, state, player, memory.own.inputs(self, state, player, on));
         let time = time(state, player);
@@ -176,7 +202,7 @@ pub(super) fn write(block: Block, at: usize, brings: Yield, on: &mut Inputs) {
     if brings.is_empty() {
         return;
     }
-    let block = block.moved(at * YIELD);
+    let block = block.moved(at * YIELDED);
     let mut from = 0;
     if !brings.gain.is_empty() {
         for (item, steps) in Item::ALL.into_iter().zip(STEPS) {
@@ -187,7 +213,7 @@ pub(super) fn write(block: Block, at: usize, brings: Yield, on: &mut Inputs) {
             from += steps;
         }
     }
-    let block = block.moved(20);
+    let block = block.moved(GAINS);
     for deed in 0..DEEDS {
         block.count(deed, DEED_STEPS, brings.deed(deed), on);
     }
@@ -249,7 +275,7 @@ fn holdings(game: &SantaMaria, player: &Player, survey: &Survey<'_>, time: usize
     let each = usize::from(data.numbers.coins_per_point.max(1));
     let all = coins + usize::from(survey.sale);
     SOLD.count(0, 14, all / each, on);
-    SOLD.moved(14).one((all % each).min(2), on);
+    SOLD_REST.one((all % each).min(2), on);
     for (nth, prices) in perks.expansion.iter().enumerate() {
         let missing = prices.iter().map(|price| missing(player, *price)).min().unwrap_or(3);
         EXPANSION_MISSING.one(nth * 4 + missing.min(3), on);
@@ -341,6 +367,6 @@ fn placing(game: &SantaMaria, tile: ::santa_maria::piece::Tile, on: &mut Inputs)
         spot.effects().iter().for_each(|effect| brings.add(Yield::of(effect)));
     }
     PLACING.one(shape.codes.len().clamp(1, 3) - 1, on);
-    PLACING.moved(3).count(0, 4, settlers, on);
-    write(PLACING.moved(7), 0, brings, on);
+    PLACING_SETTLERS.count(0, 4, settlers, on);
+    write(PLACING_YIELD, 0, brings, on);
 }

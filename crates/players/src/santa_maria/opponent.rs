@@ -5,46 +5,43 @@ use ::santa_maria::state::Stage;
 use ::santa_maria::{Face, Resource, Retreat, SantaMaria, State};
 use table::{Game, Seat};
 
+use crate::net::Axis::{Named, Numbers};
 use crate::net::{Block, Inputs};
-use crate::santa_maria::board;
-use crate::santa_maria::features::blue_left;
+use crate::santa_maria::features::{FACE, RESOURCE, STARTS, blue_left};
 use crate::santa_maria::land::Land;
-use crate::santa_maria::survey::{ABILITIES, Survey, ability, asks_for_groups, bits};
+use crate::santa_maria::survey::{ABILITY, Survey, ability, asks_for_groups, bits};
 
-const HERE: Block = board::LAST.then(1);
-/// Ahead of me if the game ended now.
-const AHEAD: Block = HERE.then(17);
-const RETREAT: Block = AHEAD.then(Retreat::COUNT);
-const WHITE_USED: Block = RETREAT.then(4);
-const BLUE_LEFT: Block = WHITE_USED.then(4);
+const HERE: Block = Block::first("here", &[]);
+/// Ahead of me if the game ended now, in steps of five points.
+const AHEAD: Block = HERE.then("ahead", &[Named(17, |nth| (5 * nth as i32 - 40).to_string())]);
+const RETREAT: Block = AHEAD.then("retreat", &[Numbers(1, Retreat::COUNT)]);
+const WHITE_USED: Block = RETREAT.then("white-used", &[Numbers(0, 4)]);
+const BLUE_LEFT: Block = WHITE_USED.then("blue-left", &[Numbers(0, 4)]);
 /// Columns it would like to activate now.
-const COLUMNS: Block = BLUE_LEFT.then(6 * 3);
-const COINS: Block = COLUMNS.then(8);
-const RESOURCES: Block = COINS.then(5 * 3);
-const RELIGION: Block = RESOURCES.then(16);
-const CONQUISTADOR: Block = RELIGION.then(10);
-const MONKS: Block = CONQUISTADOR.then(6);
-const SCHOLARS: Block = MONKS.then(ABILITIES);
-const SHIPMENTS: Block = SCHOLARS.then(10);
-const SETTLERS: Block = SHIPMENTS.then(8);
-const EMPTY: Block = SETTLERS.then(8);
+const COLUMNS: Block = BLUE_LEFT.then("columns", &[FACE, Numbers(1, 3)]);
+const COINS: Block = COLUMNS.then("coins", &[Numbers(1, 8)]);
+const RESOURCES: Block = COINS.then("resources", &[RESOURCE, Numbers(1, 3)]);
+const RELIGION: Block = RESOURCES.then("religion", &[Numbers(1, 16)]);
+const CONQUISTADOR: Block = RELIGION.then("conquistador", &[Numbers(1, 10)]);
+const MONKS: Block = CONQUISTADOR.then("monks", &[Numbers(1, 6)]);
+const SCHOLARS: Block = MONKS.then("scholars", &[ABILITY]);
+const SHIPMENTS: Block = SCHOLARS.then("shipments", &[Numbers(1, 10)]);
+const SETTLERS: Block = SHIPMENTS.then("settlers", &[Numbers(1, 8)]);
+const EMPTY: Block = SETTLERS.then("empty", &[Numbers(1, 8)]);
 
-/// The stretch behind the first of them.
+/// The last stretch of each of them.
 pub(super) const LAST: Block = EMPTY;
-/// So many inputs for each.
-pub(super) const INPUTS: usize = EMPTY.end() - board::LAST.end();
 
 /// How far the seat so many places away is ahead of me.
 #[inline]
 pub(super) fn ahead(by: i32, away: usize, on: &mut Inputs) {
-    let at = (away - 1) * INPUTS;
-    AHEAD.moved(at).one(((by.clamp(-40, 40) + 40) / 5) as usize, on);
+    AHEAD.moved(STARTS[away]).one(((by.clamp(-40, 40) + 40) / 5) as usize, on);
 }
 
-/// The other inputs of the seat so many places away, whose stretch is the n-th copy; answers its points as they stand.
+/// The other inputs of the seat so many places away; answers its points as they stand.
 /// They follow from that seat alone, and from whether the game is over.
 pub(super) fn inputs(game: &SantaMaria, state: &State, me: Seat, away: usize, on: &mut Inputs) -> i32 {
-    let at = (away - 1) * INPUTS;
+    let at = STARTS[away];
     let them = state.player(me.clockwise(away, game.seats()));
     let land = Land::new(game, them, asks_for_groups(game, state));
     let survey = Survey::new(game, state, them, &land);

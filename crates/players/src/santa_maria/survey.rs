@@ -6,11 +6,27 @@ use ::santa_maria::numbers::Place;
 use ::santa_maria::player::Player;
 use ::santa_maria::{MonkSpace, Resource, SantaMaria, Source, State};
 
+use crate::net::Axis;
 use crate::santa_maria::land::Land;
 use crate::santa_maria::yields::Yield;
 
 /// Kinds of abilities.
-pub(super) const ABILITIES: usize = 14;
+pub(super) const ABILITY: Axis = Axis::Words(&[
+    "discount-export",
+    "discount-expansion",
+    "discount-single",
+    "discount-monk",
+    "rate-sell",
+    "rate-buy",
+    "free-steps",
+    "step-price",
+    "limit",
+    "extra-gold-symbol",
+    "extra-export",
+    "extra-expansion",
+    "extra-monk",
+    "extra-retire",
+]);
 
 /// The kind of an ability.
 pub(super) fn ability(ability: &Ability) -> usize {
@@ -33,7 +49,19 @@ pub(super) fn ability(ability: &Ability) -> usize {
 }
 
 /// What bishops count.
-pub(super) const COUNTED: usize = 11;
+pub(super) const COUNTS: Axis = Axis::Words(&[
+    "shipment",
+    "shipment-set",
+    "full-line",
+    "settler",
+    "road",
+    "largest-group",
+    "monk",
+    "scholar",
+    "bishop",
+    "coin",
+    "resource",
+]);
 
 /// One look over a seat's colony, harbour and pieces.
 pub(super) struct Survey<'a> {
@@ -42,7 +70,7 @@ pub(super) struct Survey<'a> {
     /// What columns, then rows, would bring now, without the covered territories.
     pub now: [Yield; 12],
     /// How much there is of all that bishops may count.
-    counts: [u16; COUNTED],
+    counts: [u16; COUNTS.len()],
     /// Points on shipments.
     pub shipment_points: u16,
     /// Points of scholars.
@@ -72,7 +100,7 @@ impl<'a> Survey<'a> {
         }
         let shipments = player.harbour.iter().fold(0, |all, dock| all | dock);
         let bishops = player.monks & BISHOPS;
-        let mut counts = [0; COUNTED];
+        let mut counts = [0; COUNTS.len()];
         counts[Counted::FullLine as usize] = land.full;
         counts[Counted::Settler as usize] = land.all_settlers;
         counts[Counted::Road as usize] = (player.filled - player.territories).len() as u16;

@@ -3,14 +3,20 @@
 use ::santa_maria::territory::{Deed, Effect};
 use ::santa_maria::{Bundle, Item};
 
+use crate::net::Axis;
+
 /// What effects other than gains are told apart by.
+pub(super) const DEED_NAMES: [&str; DEEDS] =
+    ["export", "conquistador", "religion", "road", "trade-points", "trade-goods"];
+/// How many those are.
 pub(super) const DEEDS: usize = 6;
 /// The deed of a trade that brings points.
 const TRADE_POINTS: u32 = 4;
 /// The deed of a trade that brings something else.
 const TRADE_GOODS: u32 = 5;
 /// Kinds of effects, for docks and retreat spaces.
-pub(super) const KINDS: usize = 8;
+pub(super) const KIND: Axis =
+    Axis::Words(&["points", "coins", "goods", "trade", "export", "conquistador", "religion", "road"]);
 
 /// What some territories bring when they are activated.
 #[derive(Copy, Clone, Default)]

@@ -62,7 +62,7 @@ impl TurnSearch {
                         && !G::ends_turn(action)
                         && TurnSearch::goes_on(judge.game, &after, seat);
                     let (list, most) = if goes_on { (&mut next, self.beam) } else { (&mut done, self.keep) };
-                    insert(list, most, node, *action, after, seen, value);
+                    insert(list, most, node, *action, &after, &seen, value);
                 }
             }
             std::mem::swap(&mut front, &mut next);
@@ -103,18 +103,19 @@ impl TurnSearch {
     }
 }
 
-/// Keeps the best, in order; of positions that look the same only the first.
+/// Keeps the best, in order; of positions that look the same only the first. Most are not kept, so only those are copied
+/// that are.
 fn insert<G: Game>(
     list: &mut Vec<Node<G>>,
     most: usize,
     parent: &Node<G>,
     action: G::Action,
-    state: G::State,
-    seen: Seen,
+    state: &G::State,
+    seen: &Seen,
     value: i64,
 ) {
     let at = list.iter().position(|node| node.line.value < value).unwrap_or(list.len());
-    if at >= most || list.iter().any(|node| node.line.value == value && node.seen.same(&seen)) {
+    if at >= most || list.iter().any(|node| node.line.value == value && node.seen.same(seen)) {
         return;
     }
     let mut actions = parent.line.actions.clone();
@@ -122,5 +123,5 @@ fn insert<G: Game>(
         return;
     }
     list.truncate(most - 1);
-    list.insert(at, Node { line: Line { actions, state, value }, seen });
+    list.insert(at, Node { line: Line { actions, state: *state, value }, seen: seen.clone() });
 }

@@ -4,7 +4,7 @@ use rule::rule;
 use santa_maria::Source;
 
 use crate::setting::Setting;
-use crate::support::{Table, table};
+use crate::support::{AtTable, Table, table};
 
 /// The table after year 3, everybody else with nothing.
 pub fn finished(setting: Setting) -> Table {

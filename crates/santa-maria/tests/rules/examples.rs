@@ -6,7 +6,7 @@ use rule::rule;
 use santa_maria::{Config, Stage};
 use serde_json::json;
 
-use crate::support::{start, table};
+use crate::support::{AtTable, start, table};
 
 #[rule("Y-01", "S-1.1")]
 #[test]

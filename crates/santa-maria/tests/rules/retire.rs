@@ -3,7 +3,7 @@
 use rule::rule;
 use santa_maria::Source;
 
-use crate::support::table;
+use crate::support::{AtTable, table};
 
 #[rule("S-4.1", "Y-17")]
 #[test]

@@ -5,7 +5,7 @@ use santa_maria::{Config, Source, Stage};
 use serde_json::json;
 
 use crate::ending::finished;
-use crate::support::{start, table};
+use crate::support::{AtTable, start, table};
 use crate::variants::solo;
 
 #[rule("Q-S-01")]
@@ -14,7 +14,7 @@ fn retiring_is_always_possible_and_forced_if_nothing_else_is() {
     let table = table().set();
     assert_eq!(table.offered(""), ["retire 1", "retire 2", "retire 3", "retire 4", "retire 5"]);
     for (nth, players) in [2u8, 3, 4].into_iter().enumerate() {
-        start(&Config::new(players)).play_out(nth as u64, |table| {
+        start(&Config::new(players)).play_out(nth as u64, |table, _, _| {
             let main = table.state.stage == Stage::Turn && !table.state.acted;
             assert!(!main || !table.offered("retire").is_empty());
         });
@@ -349,6 +349,6 @@ fn both_variants_together_can_be_played() {
     for options in [vec!["advanced", "blue-offer"], vec!["solo", "blue-offer"]] {
         let players = if options.contains(&"solo") { 1 } else { 3 };
         let config = Config { options: options.into_iter().map(String::from).collect(), ..Config::new(players) };
-        assert!(start(&config).play_out(4, |_| {}).is_over());
+        assert!(start(&config).play_out(4, |_, _, _| {}).is_over());
     }
 }

@@ -5,7 +5,7 @@ use santa_maria::Source;
 use serde_json::json;
 
 use crate::setting::Setting;
-use crate::support::table;
+use crate::support::{AtTable, table};
 
 /// Seat 1 has trained this scholar.
 fn with(scholar: &str) -> Setting {

@@ -6,7 +6,7 @@ use santa_maria::{Bundle, Cell, Dock, Face, MonkSpace, Retreat, SantaMaria};
 use serde_json::json;
 use table::Present;
 
-use crate::support::Table;
+use crate::support::{DULL, Table};
 
 /// A position: 2 players on boards A1 and A2, seat 1 to move in year 1, nothing anywhere but what is
 /// printed.
@@ -183,8 +183,7 @@ impl Setting {
 
     pub fn set(self) -> Table {
         let position = serde_json::to_value(&self.position).expect("JSON");
-        let (game, state) = SantaMaria::load(&position).unwrap_or_else(|refused| panic!("{refused}"));
-        Table { game, state, events: vec![] }
+        Table::new(SantaMaria::load(&position).unwrap_or_else(|refused| panic!("{refused}")), DULL)
     }
 
     /// Why it is no position.

@@ -8,7 +8,7 @@ use santa_maria::piece::{Expansion, Shipment};
 use santa_maria::{Config, Deal, Outcome, Source, Stage};
 use table::Game;
 
-use crate::support::{Table, config, start, table};
+use crate::support::{AtTable, Table, config, start, table};
 
 /// After the table is set, before anybody decides.
 fn ready(config: &Config) -> Table {

@@ -4,7 +4,7 @@ use rule::rule;
 use santa_maria::Source;
 use serde_json::json;
 
-use crate::support::table;
+use crate::support::{AtTable, table};
 
 #[rule("S-3.1")]
 #[test]

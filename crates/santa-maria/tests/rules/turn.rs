@@ -3,7 +3,7 @@
 use rule::rule;
 use serde_json::json;
 
-use crate::support::{Table, table};
+use crate::support::{AtTable, Table, table};
 
 #[rule("S-2.0")]
 #[test]

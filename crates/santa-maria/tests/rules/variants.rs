@@ -6,7 +6,7 @@ use serde_json::json;
 
 use crate::ending::finished;
 use crate::setting::Setting;
-use crate::support::{Table, config, start, table};
+use crate::support::{AtTable, Table, config, start, table};
 
 /// The sets lie there and seat 2 is the start player.
 fn sets(players: u8) -> Table {

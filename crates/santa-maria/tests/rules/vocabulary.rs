@@ -6,7 +6,7 @@ use santa_maria::files::Files;
 use santa_maria::{Config, SantaMaria, Source, Stage};
 use table::Game;
 
-use crate::support::Table;
+use crate::support::{AtTable, DULL, Table};
 
 /// Replaces once in a file, which must have it.
 pub fn changed(text: &str, from: &str, to: &str) -> String {
@@ -20,7 +20,8 @@ fn other(change: impl Fn(&mut Files<'_>, &dyn Fn(&str, &str, &str) -> &'static s
     change(&mut files, &|text, from, to| Box::leak(changed(text, from, to).into_boxed_str()));
     let data = Box::leak(Box::new(Data::parse(&files).unwrap_or_else(|refused| panic!("{refused}"))));
     let game = SantaMaria::with_data(&Config::new(2), data).expect("a game");
-    Table { state: game.start(), game, events: vec![] }
+    let state = game.start();
+    Table::new((game, state), DULL)
 }
 
 /// Everybody on boards A1 and A2, seat 1 to move.

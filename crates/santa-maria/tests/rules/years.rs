@@ -5,7 +5,7 @@ use santa_maria::{Source, Stage};
 use serde_json::json;
 
 use crate::setting::Setting;
-use crate::support::{Table, table};
+use crate::support::{AtTable, Table, table};
 
 /// The points of all seats from the conquistador track after a year.
 fn prizes(setting: Setting, players: usize) -> Vec<i16> {

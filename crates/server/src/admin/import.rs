@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use serde_json::json;
 use sha2::{Digest, Sha256};
-use table::{Dice, Record, hex};
+use table::{Dice, EntryKind, EntryTold, Record, hex};
 
 use super::{Admin, said};
 use crate::clock::now;
@@ -27,6 +27,8 @@ struct Checked {
     meta: Meta,
     /// As this build writes it.
     record: Record,
+    /// Its entries, read.
+    entries: Vec<EntryTold>,
 }
 
 impl Admin {
@@ -62,6 +64,8 @@ impl Admin {
         let verified = door.verify(record).map_err(|refused| refused.to_string())?;
         let sitting = door.replay(record, record.entries.len()).map_err(|refused| refused.to_string())?;
         let record = sitting.record(record.dice.clone());
+        let entries = record.entries.iter().map(|entry| door.read(entry)).collect::<Result<_, _>>();
+        let entries = entries.map_err(|refused| refused.to_string())?;
         let bytes = serde_json::to_vec(&record).map_err(|error| error.to_string())?;
         // Whoever has the link to the table finds it here under the same name.
         let id = match &record.dice {
@@ -83,7 +87,7 @@ impl Admin {
             import: Some(Import { dice: record.dice.clone(), digest: hex(&Sha256::digest(bytes)) }),
             seats: (1..=sitting.seats()).map(seat).collect(),
         };
-        Ok(Checked { meta, record })
+        Ok(Checked { meta, record, entries })
     }
 
     /// The table where this game is already; another game in its place is refused.
@@ -120,11 +124,11 @@ impl Checked {
     fn insert(&self) -> Vec<Statement> {
         let (id, at) = (self.meta.id.as_str(), self.meta.created);
         let mut work = self.meta.insert();
-        for (index, entry) in self.record.entries.iter().enumerate() {
-            let by = if entry.starts_with("= ") { "chance" } else { "record" };
+        for (index, entry) in self.entries.iter().enumerate() {
+            let by = if entry.kind == EntryKind::Draw { "chance" } else { "record" };
             work.push(statement(
                 "INSERT INTO log (table_id, idx, at, decided_by, entry) VALUES ($1, $2, $3, $4, $5)",
-                [id.into(), index.into(), at.into(), by.into(), entry.as_str().into()],
+                [id.into(), index.into(), at.into(), by.into(), entry.text.as_str().into()],
             ));
         }
         work.push(statement(

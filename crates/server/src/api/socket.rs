@@ -1,4 +1,5 @@
-//! Tables over WebSocket: frames come by themselves, requests are answered with their id.
+//! Tables over WebSocket: frames come by themselves, requests are answered with their id, behind the frames of what
+//! they have brought about.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
@@ -17,7 +18,7 @@ use tokio::sync::mpsc;
 use crate::answers::Refusal;
 use crate::api::who::{Anybody, Carried};
 use crate::api::{Address, App};
-use crate::desk::{Request, Watcher};
+use crate::desk::{Asked, Request, Watcher};
 use crate::ids::hash;
 use crate::limits::Purpose;
 use crate::people::{Person, Trouble};
@@ -125,6 +126,7 @@ async fn converse(app: &App, visitor: &Visitor, id: &str, socket: WebSocket) {
     };
     // The desk alone holds the sender: if it lets us go, the channel ends and so do we.
     let (frames, mut outgoing) = mpsc::channel::<Utf8Bytes>(32);
+    let own = frames.downgrade();
     if let Err(trouble) = app.hall.watch(id, Watcher { who: visitor.who.clone(), muted, frames }).await {
         let _ = out.send(Message::Text(error_frame(None, trouble).into())).await;
         let _ = out.close().await;
@@ -132,7 +134,7 @@ async fn converse(app: &App, visitor: &Visitor, id: &str, socket: WebSocket) {
     }
     let (mut heartbeat, mut unanswered) = (tokio::time::interval(HEARTBEAT), false);
     heartbeat.tick().await;
-    loop {
+    'connected: loop {
         tokio::select! {
             // Who was signed out is not heard any more, whatever came in meanwhile.
             biased;
@@ -154,8 +156,8 @@ async fn converse(app: &App, visitor: &Visitor, id: &str, socket: WebSocket) {
             }
             message = incoming.next() => {
                 let answer = match message {
-                    Some(Ok(Message::Text(text))) => answer(app, visitor, id, &text).await,
-                    Some(Ok(Message::Binary(_))) => answer(app, visitor, id, "").await,
+                    Some(Ok(Message::Text(text))) => answer(app, visitor, id, &text, &own).await,
+                    Some(Ok(Message::Binary(_))) => answer(app, visitor, id, "", &own).await,
                     Some(Ok(Message::Ping(_) | Message::Pong(_))) => {
                         unanswered = false;
                         continue;
@@ -163,8 +165,12 @@ async fn converse(app: &App, visitor: &Visitor, id: &str, socket: WebSocket) {
                     Some(Ok(Message::Close(_)) | Err(_)) | None => break,
                 };
                 unanswered = false;
-                if !send(&mut out, Message::Text(answer.into())).await {
-                    break;
+                // First what the request has brought about: whoever has the answer has seen it.
+                let told = std::iter::from_fn(|| outgoing.try_recv().ok()).collect::<Vec<_>>();
+                for frame in told.into_iter().chain([answer.into()]) {
+                    if !send(&mut out, Message::Text(frame)).await {
+                        break 'connected;
+                    }
                 }
             }
             _ = heartbeat.tick() => {
@@ -194,7 +200,7 @@ async fn still_known(app: &App, visitor: &Visitor) -> bool {
     !matches!(app.people.by_key(key, kind).await, Ok(None))
 }
 
-async fn answer(app: &App, visitor: &Visitor, id: &str, text: &str) -> String {
+async fn answer(app: &App, visitor: &Visitor, id: &str, text: &str, own: &mpsc::WeakSender<Utf8Bytes>) -> String {
     // What makes no sense counts too.
     let limited = app.limits.take(Purpose::Request, &visitor.limit);
     let (request_id, request) = read(text);
@@ -204,7 +210,10 @@ async fn answer(app: &App, visitor: &Visitor, id: &str, text: &str) -> String {
             Err(refused.into())
         }
         (Ok(()), Err(refused)) => Err(refused.into()),
-        (Ok(()), Ok(request)) => app.hall.ask(id, visitor.who.clone(), request).await,
+        (Ok(()), Ok(request)) => {
+            let on = request_id.clone().map(|id| Asked { frames: own.clone(), id });
+            app.hall.ask_on(id, visitor.who.clone(), request, on).await
+        }
     };
     match answer {
         Ok(answer) => json_of(&Frame::Answer { id: request_id, answer }).get().to_string(),

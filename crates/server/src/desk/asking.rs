@@ -4,6 +4,7 @@ use serde_json::Value;
 use table::{Json, Refused, json_of};
 
 use crate::desk::Desk;
+use crate::fairness::Judged;
 use crate::people::{Person, Trouble};
 use crate::store::{number, statement, text};
 use crate::wire::{Moment, Preview, PreviewStep, Story, StoryEntry};
@@ -38,11 +39,12 @@ impl Desk {
         let rows = self.hall.store.rows(statement(query, [self.meta.id.as_str().into()])).await?;
         let mut again = self.meta.game_at(&self.hall)?;
         let mut entries = Vec::new();
-        for (index, row) in (0..sitting.index()).zip(&rows) {
-            let entry = sitting.entry(index).unwrap_or_default();
-            let events = again.follow(&entry)?;
+        let log = (0..sitting.index()).map_while(|index| sitting.entry(index));
+        for ((index, told), row) in log.enumerate().zip(&rows) {
+            let events = again.follow(&told.text)?;
             if index >= from {
-                entries.push(StoryEntry { index, entry, at: number(row, "at")?, by: text(row, "decided_by")?, events });
+                let (entry, at, by) = (told.text.clone(), number(row, "at")?, text(row, "decided_by")?);
+                entries.push(StoryEntry { index, entry, told, at, by, events });
             }
         }
         Ok(Story { entries })
@@ -55,7 +57,8 @@ impl Desk {
 
     /// The dice that stand. Everybody has seen them, so a running game tells them too.
     pub(super) fn dice(&self) -> Result<Json, Trouble> {
-        Ok(json_of(&self.sitting.as_deref().ok_or_else(not_started)?.throws()))
+        let throws = self.sitting.as_deref().ok_or_else(not_started)?.throws();
+        Ok(json_of(&Judged::new(throws)))
     }
 
     /// The table as it was before an entry of the log.
@@ -65,7 +68,7 @@ impl Desk {
         };
         let mut again = self.meta.game_at(&self.hall)?;
         for entry in (0..index).filter_map(|index| sitting.entry(index)) {
-            again.follow(&entry)?;
+            again.follow(&entry.text)?;
         }
         Ok(Moment {
             index,

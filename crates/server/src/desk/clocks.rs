@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use table::{Seat, Seats, Sitting};
+use table::{EntryTold, Seat, Seats, Sitting};
 
 use crate::clock::now;
 use crate::desk::presence::CROWD;
@@ -42,19 +42,20 @@ impl Times {
 }
 
 impl Desk {
-    /// Charges the time since the last entry to those who decided; a pause costs nobody anything.
+    /// Charges the time since the entry before to those who decided; a pause costs nobody anything.
     ///
     /// Choices at the same time are free of charge: who chose at once must not pay for who did not.
     /// Whoever takes something back pays for it. Time is given to who is asked anew by another's
     /// decision or by chance, so that nothing is to be had by deciding and taking back.
-    pub(super) fn charge(&mut self, decided: Seats, sitting: &dyn Sitting, at: i64, entry: &str) {
+    pub(super) fn charge(&mut self, decided: Seats, sitting: &dyn Sitting, at: i64, index: usize) {
         let since = self.times.last;
         let clock = self.meta.terms.clock;
-        let undoing = [" back ", " rewind "].iter().find_map(|word| entry.split_once(word)).map(|(seat, _)| seat);
+        let takes_back = |entry: EntryTold| entry.to.map(|_| entry.by);
+        let undoing = sitting.entry(index).and_then(takes_back);
         let returned = self.journal.returned(since, at);
         for seat in Seat::all(self.times.left.len()) {
             let pays = match undoing {
-                Some(who) => who == seat.to_string(),
+                Some(who) => who.contains(seat),
                 None => decided.contains(seat) && decided.len() == 1,
             };
             if returned.contains(seat) {

@@ -3,7 +3,7 @@
 use table::{Chance, Json, Refused, Seat, Sitting};
 
 use crate::clock::now;
-use crate::desk::Desk;
+use crate::desk::{Asked, Desk};
 use crate::meta::Status;
 use crate::people::Trouble;
 use crate::ratings;
@@ -16,6 +16,7 @@ impl Desk {
         &mut self,
         seat: Seat,
         by: &str,
+        on: Option<&Asked>,
         decision: impl FnOnce(&mut dyn Sitting) -> Result<Vec<Json>, Refused>,
     ) -> Result<Acted, Trouble> {
         let before = self.people_deciding(self.at_play()?);
@@ -39,7 +40,7 @@ impl Desk {
         let mut work = vec![self.meta.still_running(at)];
         for index in from..sitting.index() {
             let who = if index < own { by } else { "chance" };
-            work.push(insert_entry(&self.meta.id, index, at, who, sitting.entry(index).unwrap_or_default()));
+            work.extend(sitting.entry(index).map(|entry| insert_entry(&self.meta.id, index, at, who, entry.text)));
         }
         work.extend(self.draft_changes(seat, from));
         let over = self.sitting.as_deref().is_some_and(Sitting::is_over);
@@ -66,13 +67,12 @@ impl Desk {
         drop(rating);
         metrics::counter!("tessera_actions").increment(1);
         if let Some(sitting) = self.sitting.take() {
-            let entry = sitting.entry(from);
-            if let Some(entry) = entry {
-                self.charge(decided, &*sitting, at, &entry);
+            if sitting.index() > from {
+                self.charge(decided, &*sitting, at, from);
             }
             self.sitting = Some(sitting);
         }
-        self.tell_all(from, &events);
+        self.tell_all(from, &events, on);
         self.tell_turns(asked);
         self.let_bots_think();
         let index = self.sitting.as_deref().map_or(0, Sitting::index);

@@ -1,13 +1,13 @@
 //! Frames: what people see, each only what is theirs to see.
 
-use table::{Json, Sitting, json_of};
+use table::{EntryTold, Json, Sitting, json_of};
 
-use crate::desk::{Desk, TableEvent};
+use crate::desk::{Asked, Desk, TableEvent, Watcher};
 use crate::meta::Sitter;
 use crate::people::Person;
 use crate::ratings::ranks;
 use crate::terms::TimeOut;
-use crate::wire::{Agreed, Frame, Sync, Update, You};
+use crate::wire::{Agreed, Beside, Frame, Sync, Update, You};
 
 impl Desk {
     /// What a seat alone may see.
@@ -78,13 +78,15 @@ impl Desk {
         Agreed { pause: self.journal.to_pause, close: self.journal.to_close, paused: self.journal.paused() }
     }
 
-    /// Tells everybody who looks on what happened in the game.
-    pub(super) fn tell_all(&mut self, from: usize, events: &[Json]) {
+    /// Tells everybody who looks on what happened in the game; whoever asked for it hears which request that was.
+    pub(super) fn tell_all(&mut self, from: usize, events: &[Json], on: Option<&Asked>) {
         let Some(sitting) = self.sitting.as_deref().filter(|_| !self.watchers.is_empty()) else { return };
-        let shared = json_of(&Frame::Update(Box::new(Update {
+        let told: Vec<EntryTold> = (from..sitting.index()).filter_map(|index| sitting.entry(index)).collect();
+        let shared = Frame::Update(Box::new(Update {
             from,
             index: sitting.index(),
-            entries: (from..sitting.index()).filter_map(|index| sitting.entry(index)).collect(),
+            entries: told.iter().map(|entry| entry.text.clone()).collect(),
+            told,
             events: events.to_vec(),
             status: self.meta.status.name(),
             turn: sitting.turn(),
@@ -93,28 +95,47 @@ impl Desk {
             points: sitting.points(),
             ranks: self.ranks(sitting),
             clock: self.clocks(),
+            answers: None,
             you: None,
-        })));
-        // The shared part is written once; each watcher gets its own part behind it.
-        let head = shared.get().strip_suffix('}').unwrap_or_default();
-        let frame = |who: Option<&Person>| format!("{head},\"you\":{}}}", json_of(&self.own(who)));
-        let frames: Vec<(u64, String)> =
-            self.watchers.iter().map(|(id, watcher)| (*id, frame(watcher.who.as_ref()))).collect();
-        for (id, frame) in frames {
-            self.send(id, frame);
-        }
+        }));
+        self.tell_own(&shared, on);
     }
 
     /// Tells everybody who looks on what happened at the table.
     pub(super) fn tell_table(&mut self, event: TableEvent) {
-        self.tell(&Frame::Table { event, table: self.meta.public() });
+        let clock = self.sitting.as_deref().and_then(|_| self.clocks());
+        let (table, agreed) = (self.meta.public(), self.agreed());
+        self.tell_own(&Frame::Table(Box::new(Beside { event, table, agreed, clock, you: None })), None);
+    }
+
+    /// Tells everybody who looks on the same, and each what only they may see. The shared part is written once, the own
+    /// one behind it.
+    fn tell_own(&mut self, shared: &Frame, on: Option<&Asked>) {
+        let shared = json_of(shared);
+        let head = shared.get().strip_suffix('}').unwrap_or_default();
+        self.tell_each(|desk, watcher| {
+            let asked = on.filter(|asked| asked.by(watcher));
+            let answers = asked.map_or(String::new(), |asked| format!(",\"answers\":{}", asked.id));
+            format!("{head}{answers},\"you\":{}}}", json_of(&desk.own(watcher.who.as_ref())))
+        });
+    }
+
+    /// Shows everybody who looks on everything anew.
+    pub(super) fn tell_anew(&mut self) {
+        self.tell_each(|desk, watcher| desk.sync(watcher.who.as_ref()).get().to_string());
     }
 
     /// Tells everybody who looks on the same.
     pub(super) fn tell(&mut self, frame: &Frame) {
-        let frame = json_of(frame).get().to_string();
-        for id in self.watchers.keys().copied().collect::<Vec<_>>() {
-            self.send(id, frame.clone());
+        let frame = json_of(frame);
+        self.tell_each(|_, _| frame.get().to_string());
+    }
+
+    fn tell_each(&mut self, frame: impl Fn(&Desk, &Watcher) -> String) {
+        let frames: Vec<(u64, String)> =
+            self.watchers.iter().map(|(id, watcher)| (*id, frame(self, watcher))).collect();
+        for (id, frame) in frames {
+            self.send(id, frame);
         }
     }
 

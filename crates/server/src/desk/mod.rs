@@ -43,7 +43,7 @@ pub(crate) use request::Request;
 /// What reaches a desk.
 pub(crate) enum Call {
     /// Somebody asks.
-    Ask { who: Option<Person>, request: Request, reply: oneshot::Sender<Result<Json, Trouble>> },
+    Ask { who: Option<Person>, request: Request, on: Option<Asked>, reply: oneshot::Sender<Result<Json, Trouble>> },
     /// Somebody looks on from now on.
     Watch(Watcher),
     /// A computer player has chosen.
@@ -73,6 +73,21 @@ pub(crate) struct Watcher {
     pub(crate) muted: Vec<String>,
     /// Where frames go.
     pub(crate) frames: mpsc::Sender<Utf8Bytes>,
+}
+
+/// Where a request came from, if it came over a socket with an id.
+pub(crate) struct Asked {
+    /// Where the frames of that socket go.
+    pub(crate) frames: mpsc::WeakSender<Utf8Bytes>,
+    /// The id of the request.
+    pub(crate) id: Value,
+}
+
+impl Asked {
+    /// Does the request come from this watcher?
+    fn by(&self, watcher: &Watcher) -> bool {
+        self.frames.upgrade().is_some_and(|frames| frames.same_channel(&watcher.frames))
+    }
 }
 
 /// A desk without anybody for so long is put to rest.
@@ -153,9 +168,9 @@ impl Desk {
         self.times = Times::new(self.meta.terms.clock, self.meta.seats.len(), first);
         for row in &rows {
             let at = number(row, "at")?;
-            let (deciding, entry) = (sitting.deciding(), text(row, "entry")?);
-            sitting.follow(&entry).map_err(broken)?;
-            self.charge(deciding, &*sitting, at, &entry);
+            let (deciding, index) = (sitting.deciding(), sitting.index());
+            sitting.follow(&text(row, "entry")?).map_err(broken)?;
+            self.charge(deciding, &*sitting, at, index);
         }
         for (seat, row) in Seat::all(self.meta.seats.len()).zip(&self.meta.seats) {
             if let Some(draft) = &row.draft {
@@ -225,10 +240,11 @@ impl Desk {
         self.meta.people()
     }
 
-    /// Reads what is stored, after it could not be read; computer players go on by themselves.
+    /// Reads what is stored, after it could not be read; everybody sees it, and computer players go on by themselves.
     async fn read_again(&mut self) -> Result<(), Trouble> {
         if self.unread {
             self.replay().await?;
+            self.tell_anew();
             self.let_bots_think();
         }
         Ok(())
@@ -255,9 +271,9 @@ impl Desk {
             (Call::Gone, _) => self.look_round().await,
             // The connection ends; its client tries again.
             (Call::Watch(_), Err(_)) => {}
-            (Call::Ask { who, request, reply }, Ok(())) => {
+            (Call::Ask { who, request, on, reply }, Ok(())) => {
                 self.heard_from(who.as_ref());
-                let answer = self.answer(who.as_ref(), request).await;
+                let answer = self.answer(who.as_ref(), request, on.as_ref()).await;
                 let _ = reply.send(answer);
             }
             (Call::Ask { reply, .. }, Err(trouble)) => _ = reply.send(Err(trouble)),
@@ -265,6 +281,9 @@ impl Desk {
             (Call::Chosen { .. }, Err(_)) => {}
             (Call::Reread, _) => {
                 self.go_back().await;
+                if !self.unread {
+                    self.tell_anew();
+                }
                 self.tell_table(TableEvent::Changed {});
             }
         }

@@ -6,7 +6,7 @@ use table::{Json, Refused, Seat, json_of};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::desk::Desk;
+use crate::desk::{Asked, Desk};
 use crate::people::{Person, Trouble};
 use crate::wire::{Again, Joined, Lines, Notes, Plan, Said, Started, Waiting, WhyNot};
 
@@ -144,7 +144,12 @@ fn yes() -> bool {
 }
 
 impl Desk {
-    pub(super) async fn answer(&mut self, who: Option<&Person>, request: Request) -> Result<Json, Trouble> {
+    pub(super) async fn answer(
+        &mut self,
+        who: Option<&Person>,
+        request: Request,
+        on: Option<&Asked>,
+    ) -> Result<Json, Trouble> {
         match request {
             Request::Sync {} => Ok(self.sync(who)),
             Request::Join { seat, contribution } => {
@@ -160,7 +165,7 @@ impl Desk {
             Request::Act { at, action } => {
                 let seat = self.seat(who)?;
                 self.fresh(at, who)?;
-                Ok(json_of(&self.decide(seat, "person", |sitting| sitting.act(seat, &action)).await?))
+                Ok(json_of(&self.decide(seat, "person", on, |sitting| sitting.act(seat, &action)).await?))
             }
             Request::Undo { at, to } => {
                 let seat = self.seat(who)?;
@@ -172,7 +177,7 @@ impl Desk {
                     return Err(Refused::new("no-undo", "so much was taken back here that no more can be").into());
                 }
                 let friends = self.among_friends();
-                let acted = self.decide(seat, "person", |sitting| {
+                let acted = self.decide(seat, "person", on, |sitting| {
                     // What undo allows is an undo also among friends: only more than that is a rewind.
                     match sitting.undo(seat, to) {
                         Err(_) if friends => sitting.rewind(seat, to),

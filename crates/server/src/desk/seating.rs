@@ -75,15 +75,18 @@ impl Desk {
         let started = TableEvent::Started {};
         let mut work = vec![self.meta.update_status(at), self.note(&started)];
         for index in 0..sitting.index() {
-            work.push(insert_entry(&self.meta.id, index, at, "chance", sitting.entry(index).unwrap_or_default()));
+            work.extend(sitting.entry(index).map(|entry| insert_entry(&self.meta.id, index, at, "chance", entry.text)));
         }
         self.sitting = Some(sitting);
         self.times = Times::new(self.meta.terms.clock, self.meta.seats.len(), at);
         let (asked, told) = self.asked_anew(Seats::NONE, None);
         work.extend(told);
         self.keep(work).await?;
+        // What a seat may decide comes with where the game stands.
+        let sitting = self.sitting.take();
         self.tell_table(started);
-        self.tell_all(0, &events);
+        self.sitting = sitting;
+        self.tell_all(0, &events, None);
         self.look_round().await;
         self.tell_turns(asked);
         self.let_bots_think();
@@ -277,7 +280,7 @@ impl Desk {
         self.look_round().await;
         // Everybody who looks on learns what the seat may decide now.
         let index = self.sitting.as_deref().map_or(0, Sitting::index);
-        self.tell_all(index, &[]);
+        self.tell_all(index, &[], None);
         Ok(())
     }
 }

@@ -126,6 +126,6 @@ impl Desk {
         } else {
             &level
         };
-        self.decide(seat, by, |sitting| sitting.act(seat, action)).await.map(drop)
+        self.decide(seat, by, None, |sitting| sitting.act(seat, action)).await.map(drop)
     }
 }

@@ -2,12 +2,12 @@
 
 use serde::Serialize;
 use serde_json::Value;
-use table::{Json, Prompt, Refused, Seat};
+use table::{EntryTold, Json, Prompt, Refused, Seat};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
 use super::{ChatLine, Sync};
-use crate::answers::{Question, Why};
+use crate::answers::{Entered, Question, Why};
 
 /// Whatever a request is answered with; which of them stands at its kind.
 #[derive(ToSchema)]
@@ -179,6 +179,9 @@ pub(crate) struct StoryEntry {
     pub(crate) index: usize,
     /// The entry as text.
     pub(crate) entry: String,
+    /// The entry with whose it is and of what kind.
+    #[schema(value_type = Entered)]
+    pub(crate) told: EntryTold,
     /// When, in milliseconds since 1970.
     #[ts(type = "number")]
     pub(crate) at: i64,

@@ -2,29 +2,25 @@
 
 use serde::Serialize;
 use serde_json::Value;
-use table::{Json, Prompt, Refused, Seat, Seats};
+use table::{EntryTold, Json, Prompt, Refused, Seat, Seats};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
 use super::TableInfo;
-use crate::answers::{Question, Why};
+use crate::answers::{Entered, Question, Why};
 use crate::desk::TableEvent;
 
 /// What comes over a table's WebSocket by itself, or as an answer.
 #[derive(Serialize, TS, ToSchema)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub(crate) enum Frame {
-    /// Everything as it stands: the first frame, and the answer to `sync`.
+    /// Everything as it stands: the first frame, the answer to `sync`, and what comes when the stored table was changed
+    /// from outside.
     Sync(Box<Sync>),
     /// Something happened in the game.
     Update(Box<Update>),
     /// Something happened at the table beside the game.
-    Table {
-        /// What.
-        event: TableEvent,
-        /// The table as it is now.
-        table: TableInfo,
-    },
+    Table(Box<Beside>),
     /// Who is here changed.
     Presence {
         /// Who is here and since when others are not.
@@ -44,7 +40,7 @@ pub(crate) enum Frame {
         /// What and who.
         line: ChatLine,
     },
-    /// The answer to a request.
+    /// The answer to a request. It comes behind the frames of what the request has brought about.
     Answer {
         /// The id the request came with.
         #[schema(value_type = Object)]
@@ -130,6 +126,9 @@ pub(crate) struct Update {
     pub(crate) index: usize,
     /// The new entries as text.
     pub(crate) entries: Vec<String>,
+    /// The new entries with whose they are and of what kind.
+    #[schema(value_type = Vec<Entered>)]
+    pub(crate) told: Vec<EntryTold>,
     /// What happened.
     #[schema(value_type = Vec<Object>)]
     #[ts(type = "unknown[]")]
@@ -155,6 +154,30 @@ pub(crate) struct Update {
     #[ts(optional)]
     pub(crate) ranks: Option<Vec<usize>>,
     /// The clocks, if the table has any.
+    pub(crate) clock: Option<Clocks>,
+    /// The id of the request that decided this (`act` or `undo`), on the connection it came from. Whoever has read this
+    /// frame knows what the answer behind it says.
+    #[serde(skip_serializing)]
+    #[schema(value_type = Option<Object>)]
+    #[ts(optional, type = "unknown")]
+    #[allow(dead_code)] // written behind the shared part, for whoever asked
+    pub(crate) answers: Option<Value>,
+    /// What only this seat may see; null for those who look on.
+    #[serde(skip_serializing)]
+    #[allow(dead_code)] // each watcher's own part is written behind the shared one
+    pub(crate) you: Option<You>,
+}
+
+/// Something happened at the table beside the game. The part of the own seat (`you`) comes with it.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct Beside {
+    /// What.
+    pub(crate) event: TableEvent,
+    /// The table as it is now.
+    pub(crate) table: TableInfo,
+    /// Who agrees to what.
+    pub(crate) agreed: Agreed,
+    /// The clocks, if the table has any and the game is on.
     pub(crate) clock: Option<Clocks>,
     /// What only this seat may see; null for those who look on.
     #[serde(skip_serializing)]

@@ -9,7 +9,7 @@ pub(crate) use answer::{
     Acted, Again, Answer, Joined, Lines, Moment, Notes, Plan, Preview, PreviewStep, Said, Started, Story, StoryEntry,
     Waiting, WhyNot,
 };
-pub(crate) use frame::{Agreed, ChatLine, Clocks, Frame, Presence, Sync, Update, You};
+pub(crate) use frame::{Agreed, Beside, ChatLine, Clocks, Frame, Presence, Sync, Update, You};
 pub(crate) use table::{SeatInfo, TableInfo, TableLine};
 
 #[cfg(test)]
@@ -45,6 +45,7 @@ mod tests {
             declaration::<You>(),
             declaration::<Sync>(),
             declaration::<Update>(),
+            declaration::<Beside>(),
             declaration::<ChatLine>(),
             declaration::<Frame>(),
             declaration::<Acted>(),
@@ -81,7 +82,7 @@ mod tests {
             declaration::<Tested>(),
         ];
         let head = "// Made from the Rust types by `UPDATE=1 cargo test -p server --lib`; do not edit.\n\n\
-                    import type { Declaration, Prompt, Refused, Seat, Seats } from \"./table\";\n\n\
+                    import type { Declaration, EntryTold, Prompt, Refused, Seat, Seats } from \"./table\";\n\n\
                     /** Whose word is next: that of seats, who may have chosen already, or of chance. */\n\
                     export type Turn = { seats: Seat[], chosen: Seat[] } | { chance: unknown } | { over: true };\n\n";
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/types/server.ts");

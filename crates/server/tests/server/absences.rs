@@ -104,8 +104,7 @@ async fn a_seat_that_ran_out_of_time_can_be_taken_back(database: Database) {
     until("the time is up", || async { kind(waits, &table, late).await == "bot" }).await;
     until("the computer has played", || async { Seen::new(waits.sync(&table).await).asked() }).await;
     let story = waits.ask(&table, json!({ "type": "story", "from": before })).await.ok();
-    let own = format!("{} ", late + 1);
-    let of_seat = |entry: &&Value| entry["entry"].as_str().is_some_and(|text| text.starts_with(&own));
+    let of_seat = |entry: &&Value| entry["told"]["by"] == json!([late + 1]);
     let by: Vec<_> =
         story["entries"].as_array().expect("entries").iter().filter(of_seat).map(|entry| &entry["by"]).collect();
     assert!(!by.is_empty() && by.iter().all(|by| *by == "time-out"), "the log says why the seat moved: {story}");

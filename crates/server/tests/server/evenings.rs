@@ -182,9 +182,8 @@ async fn what_remains(nobody: &Client, table: &str, resigned: usize) {
 fn decided_by(told: &[Value], resigned: usize) {
     let mut taken_back = 0;
     for (nth, entry) in told.iter().enumerate() {
-        let text = entry["entry"].as_str().expect("an entry");
-        let seat = text.split(' ').next().and_then(|seat| seat.parse::<usize>().ok());
-        let by = match seat.map(|seat| seat - 1) {
+        let (text, told) = (&entry["entry"], &entry["told"]);
+        let by = match told["by"][0].as_u64().map(|seat| seat as usize - 1) {
             None => "chance",
             Some(BOB) if nth >= resigned => players::DEPUTY,
             Some(ADA | BOB) => "person",
@@ -192,8 +191,8 @@ fn decided_by(told: &[Value], resigned: usize) {
         };
         // Bob may have decided once more between looking and giving up.
         let close = nth.abs_diff(resigned) < 8 && entry["by"] == "person";
-        assert!(entry["by"] == by || close, "entry {nth}: '{text}' by {}, not by {by}", entry["by"]);
-        taken_back += usize::from(text.contains(" back "));
+        assert!(entry["by"] == by || close, "entry {nth}: {text} by {}, not by {by}", entry["by"]);
+        taken_back += usize::from(told["kind"] == "back");
     }
     assert!(taken_back > 0, "nothing was taken back in {} entries", told.len());
 }

@@ -9,6 +9,7 @@
 //! | `games` | whole games, live and over HTTP, with cuts and undo |
 //! | `guide` | guided first games, whose dice are prepared |
 //! | `evenings` | whole games of two people and two computer players, and all that remains of them |
+//! | `frames` | what a client may rely on without asking back |
 //! | `fuzz` | whatever can be sent, by several at once |
 //! | `laggards` | sockets that do not read |
 //! | `secrets`, `prying` | choices at the same time; every message, and what it must not tell |
@@ -37,6 +38,7 @@ mod dice;
 mod evenings;
 mod floods;
 mod forgeries;
+mod frames;
 mod full_disks;
 mod fuzz;
 mod games;

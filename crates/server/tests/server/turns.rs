@@ -181,17 +181,12 @@ async fn computers_in_between_do_not_matter(database: Database) {
     }
     until("a turn", || async { Seen::new(one.sync(&table).await).asked() }).await;
     // A turn begins where the seat decides, or will, after somebody else has.
-    let record = one.get(&format!("/api/tables/{table}/record")).await.ok();
-    let mut deciders: Vec<String> = record["entries"].as_array().expect("entries").iter().map(decider).collect();
-    deciders.retain(|decider| decider != "=");
-    deciders.push("1".into());
+    let story = one.ask(&table, json!({ "type": "story" })).await.ok();
+    let entries = story["entries"].as_array().expect("entries").iter();
+    let mut deciders: Vec<u64> = entries.filter_map(|entry| entry["told"]["by"][0].as_u64()).collect();
+    deciders.push(1);
     deciders.dedup();
-    post.only_words(deciders.iter().filter(|decider| *decider == "1").count()).await;
-}
-
-/// The first word of an entry: a seat, or = for chance.
-fn decider(entry: &Value) -> String {
-    entry.as_str().and_then(|entry| entry.split(' ').next()).unwrap_or_default().into()
+    post.only_words(deciders.iter().filter(|decider| **decider == 1).count()).await;
 }
 
 async fn games_at_one_sitting_tell_nobody(database: Database) {

@@ -106,7 +106,8 @@ impl<G: Known> Match<G> {
             let name = &self.line_up.players[self.line_up.at(rotation, seat)];
             // Mixed well: a player who looks ahead with this number must not happen upon the game's own dice.
             let luck = Quick::new(number.rotate_left(17) ^ (seat as u64 + 1)).bits();
-            let player = self.entrants.player(name, luck).ok_or_else(|| format!("there is no player '{name}'"))?;
+            let player =
+                self.entrants.player(&**game, name, luck).ok_or_else(|| format!("there is no player '{name}'"))?;
             players.push(Box::new(Timed { player, watch: watch.clone() }));
         }
         let mut play = Play::new(game.clone());

@@ -61,7 +61,7 @@ describe('before it is opened', () => {
     expect(load).not.toHaveBeenCalled();
     expect([tileName('windmill'), objectName('windmill')]).toEqual(['windmill', 'windmill']);
     expect(faceOf('windmill')).toBeUndefined();
-    expect(sayEvent(turned, NAMES)).toBe('Bruno does something.');
+    expect(sayEvent(turned, NAMES)).toBe('Seat 2 does something.');
     expect(sayOffer(turn(2))).toBe('windmill 2');
   });
 });

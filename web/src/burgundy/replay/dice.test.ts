@@ -1,9 +1,10 @@
 import dice, { type Kind } from 'virtual:burgundy-dice';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { entryOf } from '../../dev/entry';
 import { hex, seedOf } from '../../replay/dice';
 import type { GameRecord } from '../../replay/record';
-import { check, tilesInPlay } from './dice';
+import { check as checkTold, tilesInPlay } from './dice';
 import table from './samples/table.json';
 
 const folder = '../fixtures/burgundy';
@@ -12,6 +13,7 @@ const games = (file: string) =>
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as GameRecord);
+const check = (record: GameRecord) => checkTold({ ...record, entries: record.entries.map(entryOf) });
 const draws = (record: GameRecord) => record.entries.filter((entry) => entry.startsWith('=')).length;
 const published = table as unknown as GameRecord;
 

@@ -1,7 +1,7 @@
 // The draws of Burgundy, recomputed from the seed of a game.
 import data, { type Kind } from 'virtual:burgundy-dice';
 import { familyOf, type Family } from '../../pieces/families';
-import { checkWith, Stream, type Bytes, type Draws, type Verdict } from '../../replay/dice';
+import { checkWith, Stream, type Bytes, type Checked, type Draws, type Verdict } from '../../replay/dice';
 import type { GameRecord } from '../../replay/record';
 
 /** The tiles of the base game and of the expansions that are played, in the order of their codes. */
@@ -167,5 +167,5 @@ class BurgundyDraws implements Draws {
 }
 
 /** Recomputes every draw of a record. */
-export const check = (record: GameRecord): Promise<Verdict> =>
+export const check = (record: Checked): Promise<Verdict> =>
   checkWith(record, (seed, config) => new BurgundyDraws(seed, config));

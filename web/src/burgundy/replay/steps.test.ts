@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { entryOf } from '../../dev/entry';
 import { pointsOf } from '../say';
 import record from './samples/table.json';
 import story from './samples/story.json';
-import { aroundRound, standing, stepAt, turnStops, type Entry as Any } from '../../replay/history';
+import { aroundRound, stepAt, turnStops, type Entry as Any } from '../../replay/history';
+import { standing } from '../../table/entry';
 import type { Told } from '../../types/burgundy';
 import { historyOf } from './steps';
 
@@ -14,7 +16,10 @@ const { rounds, steps } = historyOf(entries, NAMES);
 
 describe('the story', () => {
   it('leaves out what was taken back, as the record does', () => {
-    expect(standing(entries).map(({ entry }) => entry)).toEqual(record.entries);
+    expect(standing(entries).map(({ told }) => told.text)).toEqual(record.entries);
+  });
+  it('has entries like those that tests make of lines', () => {
+    for (const { told } of entries) expect(entryOf(told.text)).toEqual(told);
   });
   it('tells all points', () => {
     const points = [0, 0];

@@ -1,15 +1,8 @@
 // A story of Burgundy as steps, in turns, in rounds.
 import { m } from '../../paraglide/messages.js';
 import type { GlyphName } from '../../pieces/glyphs';
-import {
-  standing,
-  type Entry as Any,
-  type History,
-  type Round,
-  type Said,
-  type Step,
-  type Turn,
-} from '../../replay/history';
+import type { Entry as Any, History, Round, Said, Step, Turn } from '../../replay/history';
+import { deciderOf, standing } from '../../table/entry';
 import type { Told } from '../../types/burgundy';
 import { pointsOf } from '../say';
 import { say } from '../say/line';
@@ -31,9 +24,9 @@ const TOGETHER: Record<string, [() => string, GlyphName]> = {
 
 function stepOf(entry: Entry, nth: number, round: number, names: readonly string[]): Step {
   const said = entry.events.map((event) => say(event, names));
-  const chance = /^= (\w+)/.exec(entry.entry)?.[1];
-  const together = entry.entry.includes(' & ');
-  const seat = chance || together ? null : Number(entry.entry.charAt(0));
+  const chance = entry.told.drawn?.draw;
+  const together = entry.told.kind === 'together';
+  const seat = deciderOf(entry.told);
   const points = entry.events.reduce(
     (sum, event) => sum + ('seat' in event && event.seat === seat ? pointsOf(event) : 0),
     0,
@@ -51,7 +44,7 @@ function stepOf(entry: Entry, nth: number, round: number, names: readonly string
   if (group) return { ...own, head: plain(group[0](), group[1]), effects: said };
   // How a die was changed is told after what it was used for; the end of a phase before the end of the turn.
   const first = ends >= 0 ? ends : entry.events.findIndex((event) => event.event !== 'die-changed');
-  const head = said[Math.max(0, first)] ?? plain(entry.entry, 'check');
+  const head = said[Math.max(0, first)] ?? plain(entry.told.text, 'check');
   return {
     ...own,
     head,
@@ -83,7 +76,7 @@ export function historyOf(entries: readonly Entry[], names: readonly string[]): 
   let round: Opening | undefined;
   let turn: Turn | undefined;
   for (const entry of standing(entries)) {
-    const draw = /^= (\w+)/.exec(entry.entry)?.[1];
+    const draw = entry.told.drawn?.draw;
     for (const event of entry.events) if (event.event === 'phase-begins') phase = event.phase;
     if (draw === 'fill' && round && round.number > 0) {
       // The phase begins before its first roll: both open the same round.

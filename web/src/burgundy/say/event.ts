@@ -2,13 +2,15 @@
 import { m } from '../../paraglide/messages.js';
 import type { GlyphName } from '../../pieces/glyphs';
 import { faceOf } from '../pieces/tile';
-import type { Colour, Event, Expansion, Income, Told } from '../../types/burgundy';
+import type { Colour, Event, Expansion, Ids, Income, Told } from '../../types/burgundy';
 import { roomEvent, roomGlyph } from '../expansion';
 import { objectName, placeOf } from '../names';
 import { effectObject, listed, money, nameOf } from './words';
 
+/** What is told for an expansion: the words are its own. */
+type ByRoom = 'deed-scored' | 'paid';
 /** What the base game tells. */
-type Name = Exclude<Event['event'], 'expansion' | 'deed-scored'>;
+type Name = Exclude<Event['event'], 'expansion' | ByRoom>;
 type Of<Which extends Name> = Extract<Event, { event: Which }>;
 
 /** What a log shows and filters by. */
@@ -43,12 +45,8 @@ const INCOMES: Record<Exclude<Income, Expansion>, (gain: { name: string; what: s
 const points = (count: number) => m.points({ count });
 const pile = (goods: number, count: number) => m.b_goods_pile({ goods, count });
 
-/** The server's sentence, with the players by their names. */
-const withNames = (text: string, names: readonly string[]) =>
-  text.replace(/\bseat (\d)\b/gi, (_, seat: string) => nameOf(names, Number(seat)));
-
 type Sentence<Which extends Name> = (
-  event: Of<Which> & { text: string },
+  event: Of<Which> & Ids,
   name: string,
   names: readonly string[],
 ) => string | undefined;
@@ -59,15 +57,10 @@ const SENTENCES: { [Which in Name]: Sentence<Which> } = {
   'start-tied': ({ seats }) => m.b_event_start_tied({ count: seats }),
   'start-player': (_, name) => m.b_event_start_player({ name }),
   'workers-dealt': ({ workers }, name) => m.b_event_workers_dealt({ name, workers: m.b_workers({ count: workers }) }),
-  // The numbers in these two count the duchies of the game; their ids stand only in the server's sentence.
-  'board-dealt': ({ text }, name, names) => {
-    const [, first, second] = /(\S+) and (\S+)\.$/.exec(text) ?? [];
-    return first && second ? m.b_event_board_dealt({ name, first, second }) : withNames(text, names);
-  },
-  'duchy-chosen': ({ text }, name, names) => {
-    const duchy = /(\S+)\.$/.exec(text)?.[1];
-    return duchy ? m.b_event_duchy_chosen({ name, duchy }) : withNames(text, names);
-  },
+  // The numbers in these two count the duchies of the table; people know them by their ids.
+  'board-dealt': ({ duchy_ids: [first = '', second = ''] = [] }, name) =>
+    m.b_event_board_dealt({ name, first, second }),
+  'duchy-chosen': ({ duchy_ids: [duchy = ''] = [] }, name) => m.b_event_duchy_chosen({ name, duchy }),
   'castle-founded': ({ space }, name) => m.b_event_castle_founded({ name, space }),
   'phase-begins': ({ phase }) => m.b_event_phase_begins({ phase }),
   'tiles-removed': ({ count }) => m.b_event_tiles_removed({ count }),
@@ -124,8 +117,7 @@ export const seatOf = (event: Event): number | undefined => ('seat' in event ? e
 export function sayEvent(event: Told, names: readonly string[]): string {
   const sentence = SENTENCES[event.event as Name] as Sentence<Name> | undefined;
   const name = nameOf(names, seatOf(event) ?? 0);
-  const said = sentence?.(event as Of<Name> & Told, name, names) ?? roomEvent(event, name, names);
-  return said ?? withNames((event as Told).text, names);
+  return sentence?.(event as Of<Name> & Ids, name, names) ?? roomEvent(event, name, names) ?? event.text;
 }
 
 /** The points an event brings to its seat. */
@@ -140,7 +132,7 @@ export function pointsOf(event: Event): number {
   }
 }
 
-const LOOKS: Record<Name | 'deed-scored', readonly [Kind, GlyphName]> = {
+const LOOKS: Record<Name | ByRoom, readonly [Kind, GlyphName]> = {
   'goods-dealt': ['goods', 'crate'],
   'start-rolled': ['roll', 'dice'],
   'start-tied': ['roll', 'dice'],
@@ -165,6 +157,7 @@ const LOOKS: Record<Name | 'deed-scored', readonly [Kind, GlyphName]> = {
   'animals-scored': ['score', 'animal'],
   'watchtower-scored': ['score', 'watchtower'],
   'deed-scored': ['score', 'star'],
+  paid: ['other', 'silver'],
   sold: ['sell', 'crate'],
   gained: ['other', 'silver'],
   shipped: ['goods', 'crate'],

@@ -1,32 +1,14 @@
 // Why something is not allowed. The rule's id is shown beside the sentence.
 import { m } from '../../paraglide/messages.js';
 import { refusal } from '../../server/refusals';
-import type { Pending } from '../../types/burgundy';
+import { type Sentences, sentenceOf } from '../../table/refused';
+import type { BadOutcome, Refuse } from '../../types/burgundy';
 import type { Refused } from '../../types/table';
 import { roomRefusal } from '../expansion';
 import { objectName, tileName } from '../names';
 import { effectObject, effectTitle, nameOf } from './words';
 
-/** What the sentence of a refusal is about, as the server names it; each code has its own of these. */
-interface Params {
-  seat: number;
-  effect: Pending;
-  face: number;
-  number: number;
-  needed: number;
-  workers: number;
-  silver: number;
-  tile: string;
-  building: string;
-  depot: number;
-  chosen: number;
-  space: number;
-  goods: number;
-  side: number;
-  what: string;
-}
-
-const BAD_OUTCOMES: Record<string, () => string> = {
+const BAD_OUTCOMES: Record<BadOutcome, () => string> = {
   'goods-seats': m.b_refused_bad_seats,
   'start-seats': m.b_refused_bad_seats,
   'board-seats': m.b_refused_bad_seats,
@@ -40,16 +22,15 @@ const BAD_OUTCOMES: Record<string, () => string> = {
   board: m.b_refused_board,
 };
 
-type Sentence = (about: Params, names: readonly string[]) => string | undefined;
-
-const SENTENCES: Record<string, Sentence> = {
-  stale: () => m.refused_stale(),
+const SENTENCES: Sentences<Refuse> = {
   'not-your-turn': ({ seat }, names) => m.refused_not_your_turn({ name: nameOf(names, seat) }),
   'not-your-choice': ({ seat }, names) => m.refused_not_your_choice({ name: nameOf(names, seat) }),
   'not-now': () => m.refused_not_now(),
   'effect-first': ({ effect }) => m.b_refused_effect_first({ effect: effectObject(effect) }),
   'not-by-effect': ({ effect }) => m.b_refused_not_by_effect({ effect: effectTitle(effect) }),
   'no-effect': () => m.b_refused_no_effect(),
+  'too-much-waits': () => m.b_refused_too_much_waits(),
+  'not-together': ({ nth }) => m.b_refused_not_together({ nth }),
   'no-such-die': ({ face }) => m.b_refused_no_such_die({ face }),
   'too-few-workers': ({ face, number, needed, workers }) =>
     m.b_refused_too_few_workers({ face, number, needed: m.b_workers({ count: needed }), have: workers }),
@@ -86,7 +67,7 @@ const SENTENCES: Record<string, Sentence> = {
 /** "You have no goods 4 to sell."; a code that is not of this game is said as everywhere. */
 export function sayRefused(refused: Refused, names: readonly string[] = []): string {
   return (
-    SENTENCES[refused.code]?.((refused.params ?? {}) as unknown as Params, names) ??
+    sentenceOf(SENTENCES, refused, names) ??
     roomRefusal(refused.code)?.(refused.params ?? {}, names) ??
     refusal({ ...refused, rule: '' })
   );

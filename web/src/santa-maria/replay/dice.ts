@@ -1,5 +1,5 @@
 // The draws of Santa Maria, recomputed from the seed of a game: docs/fair-dice.md.
-import { checkWith, Stream, type Bytes, type Draws, type Verdict } from '../../replay/dice';
+import { checkWith, Stream, type Bytes, type Checked, type Draws, type Verdict } from '../../replay/dice';
 import type { GameRecord } from '../../replay/record';
 import { NEWEST, NUMBERS, SHIPMENTS } from '../data';
 
@@ -143,5 +143,5 @@ class SantaMariaDraws implements Draws {
 }
 
 /** Recomputes every draw of a record. */
-export const check = (record: GameRecord): Promise<Verdict> =>
+export const check = (record: Checked): Promise<Verdict> =>
   checkWith(record, (seed, config) => new SantaMariaDraws(seed, config));

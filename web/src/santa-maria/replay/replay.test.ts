@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { aroundRound, standing, stepAt, turnStops, type Entry as Any } from '../../replay/history';
+import { entryOf } from '../../dev/entry';
+import { aroundRound, stepAt, turnStops, type Entry as Any } from '../../replay/history';
 import type { GameRecord } from '../../replay/record';
+import { standing } from '../../table/entry';
 import type { Told } from '../../types/santa-maria';
 import { piecesOf } from '../data';
 import { pointsOf, seatOf } from '../say';
-import { check } from './dice';
+import { check as checkTold } from './dice';
 import records from './samples/records.json';
 import story from './samples/story.json';
 import { historyOf } from './steps';
@@ -12,6 +14,7 @@ import { historyOf } from './steps';
 const RECORDS = records as unknown as GameRecord[];
 const entries = story.entries as unknown as Any<Told>[];
 const { rounds, steps } = historyOf(entries, ['Ada', 'Bruno'], piecesOf(RECORDS[0]!));
+const check = (record: GameRecord) => checkTold({ ...record, entries: record.entries.map(entryOf) });
 const draws = (record: GameRecord) => record.entries.filter((entry) => entry.startsWith('=')).length;
 
 describe('recorded games of Santa Maria', () => {
@@ -39,6 +42,9 @@ describe('recorded games of Santa Maria', () => {
 });
 
 describe('the story', () => {
+  it('has entries like those that tests make of lines', () => {
+    for (const { told } of entries) expect(entryOf(told.text)).toEqual(told);
+  });
   it('tells all points', () => {
     const points = [0, 0];
     for (const { events } of standing(entries)) {

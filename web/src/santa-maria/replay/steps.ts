@@ -2,15 +2,8 @@
 // game it belongs to is its year.
 import { m } from '../../paraglide/messages.js';
 import type { GlyphName } from '../../pieces/glyphs';
-import {
-  standing,
-  type Entry as Any,
-  type History,
-  type Round,
-  type Said,
-  type Step,
-  type Turn,
-} from '../../replay/history';
+import type { Entry as Any, History, Round, Said, Step, Turn } from '../../replay/history';
+import { deciderOf, standing } from '../../table/entry';
 import type { Told } from '../../types/santa-maria';
 import type { Pieces } from '../data';
 import { turned } from '../pieces/turn';
@@ -56,11 +49,11 @@ const ENDS = ['game-over', 'year-ended'];
 function stepOf(entry: Entry, nth: number, acting: number | null, names: readonly string[], pieces: Pieces): Step {
   const { events } = entry;
   const said = events.map((event) => say(event, names, pieces));
-  const chance = /^= (\w+)/.exec(entry.entry)?.[1];
+  const chance = entry.told.drawn?.draw;
   const ends = events.some(({ event }) => ENDS.includes(event));
   // A die or a shipment that is drawn in a turn belongs to it.
   const within = chance === 'die' || chance === 'shipment';
-  const seat = chance && !within ? null : chance ? acting : Number(entry.entry.charAt(0));
+  const seat = chance && !within ? null : chance ? acting : deciderOf(entry.told);
   const own = {
     nth,
     at: entry.index + 1,
@@ -74,7 +67,7 @@ function stepOf(entry: Entry, nth: number, acting: number | null, names: readonl
   if (together) return { ...own, head: plain(together[0](), together[1]), effects: said };
   // The end of a game or a year says more than the end of the turn that brought it.
   const first = ends ? events.findLastIndex(({ event }) => ENDS.includes(event)) : 0;
-  const head = said[first] ?? plain(entry.entry, 'check');
+  const head = said[first] ?? plain(entry.told.text, 'check');
   return { ...own, head, effects: said.filter((one, at) => one !== head && events[at]?.event !== 'turn-ended') };
 }
 
@@ -102,7 +95,7 @@ export function historyOf(entries: readonly Entry[], names: readonly string[], p
   };
   let round = open(0);
   for (const entry of standing(entries)) {
-    const draw = /^= (\w+)/.exec(entry.entry)?.[1];
+    const draw = entry.told.drawn?.draw;
     if (draw === 'offer' && year > 0) {
       year++;
       turnOfYear = 1;

@@ -26,10 +26,6 @@ import {
 type Name = Event['event'];
 type Of<Which extends Name> = Extract<Event, { event: Which }>;
 
-/** The server's sentence, with the players by their names. */
-export const withNames = (text: string, names: readonly string[]): string =>
-  text.replace(/\bseat (\d)\b/gi, (_, seat: string) => nameOf(names, Number(seat)));
-
 type By = Gain['by'];
 const GAINS: { [Which in By]: (by: Extract<Gain, { by: Which }>, said: { name: string; gain: string }) => string } = {
   territory: ({ cell }, said) => m.sm_gained_territory({ ...said, at: atText(cell) }),
@@ -51,7 +47,7 @@ const costOf = (shipment: string) => bundleText(shipmentOf(shipment)?.cost ?? {}
 const worthOf = (shipment: string) => pointsText(shipmentOf(shipment)?.points ?? 0);
 
 type Sentence<Which extends Name> = (
-  event: Of<Which> & { text: string },
+  event: Of<Which>,
   name: string,
   pieces: Pieces,
   names: readonly string[],
@@ -151,7 +147,7 @@ export const seatOf = (event: Event): number | undefined => ('seat' in event ? e
  * table. */
 export function sayEvent(event: Told, names: readonly string[], pieces: Pieces): string {
   const sentence = SENTENCES[event.event] as Sentence<Name> | undefined;
-  if (!sentence) return withNames((event as Told).text, names);
+  if (!sentence) return (event as Told).text;
   return sentence(event, nameOf(names, seatOf(event) ?? 0), pieces, names);
 }
 

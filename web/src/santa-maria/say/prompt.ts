@@ -3,7 +3,6 @@ import { m } from '../../paraglide/messages.js';
 import type { Due } from '../../types/santa-maria';
 import type { Prompt } from '../../types/table';
 import { listed } from '../names';
-import { withNames } from './event';
 import { dockText, retreatText } from './pieces';
 import { atText, dueObject, nameOf, tileObject } from './words';
 
@@ -66,7 +65,7 @@ export function sayPrompt(prompt: Prompt, names: readonly string[], mine: boolea
     return { title: asked[0](), ...(prompt.code === 'end-or-trade' ? { detail: m.sm_prompt_trade() } : {}) };
   }
   const question = due && (QUESTIONS[due.due] as ((due: Due) => string) | undefined);
-  if (prompt.code !== 'due' || !due || !question) return { title: withNames(prompt.text, names) };
+  if (prompt.code !== 'due' || !due || !question) return { title: prompt.text };
   if (!mine) return { title: m.sm_prompt_due_other({ names: who.names, due: dueObject(due) }) };
   const detail = detailOf(due, optional);
   return { title: question(due), ...(detail ? { detail } : {}) };

@@ -1,32 +1,12 @@
 // Why something is not allowed. The rule's id is shown beside the sentence.
 import { m } from '../../paraglide/messages.js';
-import type { Bundle, Die, Due, Resource } from '../../types/santa-maria';
+import { type Sentences, sentenceOf } from '../../table/refused';
+import type { BadOutcome, Refuse } from '../../types/santa-maria';
 import type { Refused } from '../../types/table';
 import { bundleText, itemName, itemWord } from '../names';
 import { atText, coinsText, dueObject, nameOf } from './words';
 
-/** What the sentence of a refusal is about, as the server names it; each code has its own of these. */
-interface Params {
-  seat: number;
-  due: Due;
-  board: string;
-  set: string;
-  pay: Bundle;
-  cell: number;
-  needed: number;
-  coins: number;
-  die: Die;
-  face: number;
-  most: number;
-  value: number;
-  space: number;
-  dock: number;
-  resource: Resource;
-  limit: number;
-  what: string;
-}
-
-const BAD_OUTCOMES: Record<string, () => string> = {
+const BAD_OUTCOMES: Record<BadOutcome, () => string> = {
   twice: m.sm_refused_twice,
   'starting-shipment': m.sm_refused_starting,
   expansions: m.sm_refused_expansions,
@@ -38,10 +18,7 @@ const BAD_OUTCOMES: Record<string, () => string> = {
   shipment: m.sm_refused_shipment,
 };
 
-type Sentence = (about: Params, names: readonly string[]) => string | undefined;
-
-const SENTENCES: Record<string, Sentence> = {
-  stale: () => m.refused_stale(),
+const SENTENCES: Sentences<Refuse> = {
   'not-your-turn': ({ seat }, names) => m.refused_not_your_turn({ name: nameOf(names, seat) }),
   'not-your-choice': ({ seat }, names) => m.refused_not_your_choice({ name: nameOf(names, seat) }),
   'not-now': () => m.refused_not_now(),
@@ -79,5 +56,5 @@ const SENTENCES: Record<string, Sentence> = {
 
 /** "No shipment lies at dock 2."; the server's own sentence for a code that is not known here. */
 export function sayRefused(refused: Refused, names: readonly string[] = []): string {
-  return SENTENCES[refused.code]?.((refused.params ?? {}) as unknown as Params, names) ?? refused.message;
+  return sentenceOf(SENTENCES, refused, names) ?? refused.message;
 }

@@ -333,9 +333,10 @@ const inside = (text: string, start: string, end: string) => {
 const words = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].flatMap(([, word]) => word ?? []);
 const kebab = (name: string) => name.replace(/(?<!^)[A-Z]/g, '-$&').toLowerCase();
 
-const refusalCodes = words(inside(source('refusal'), 'fn code(', 'fn rule('), /=> "([a-z0-9-]+)"/g);
+const types = readFileSync('src/types/santa-maria.ts', 'utf8');
+const refusalCodes = words(types, /"code": "([a-z0-9-]+)"/g);
 const promptCodes = words(inside(source('say'), 'pub fn prompt(', '_ =>'), /"([a-z-]+)" =>/g);
-const sources = words(inside(source('player'), 'pub const fn name(', '\n    }'), /=> "([a-z-]+)"/g);
+const sources = words(inside(source('player'), 'pub enum Source', '\n}'), /^ {4}(\w+),$/gm).map(kebab);
 const badOutcomes = words(inside(source('refusal'), 'pub enum BadOutcome', '}'), /^ {4}(\w+),$/gm).map(kebab);
 const variants = words(inside(source('say'), 'pub fn option(', '_ =>'), /"([a-z-]+)" =>/g);
 
@@ -495,9 +496,9 @@ describe.each(locales)('in %s', (locale) => {
 describe('what is not known here', () => {
   beforeEach(() => speak('de'));
 
-  it('falls back to the server, with names for seats', () => {
+  it('falls back to what the server says', () => {
     const event = { event: 'vineyard', seat: 2, rule: 'S-9.9', text: 'Seat 2 presses grapes of seat 1.' };
-    expect(sayEvent(event as unknown as Told, NAMES, NEWEST)).toBe('Bruno presses grapes of Ada.');
+    expect(sayEvent(event as unknown as Told, NAMES, NEWEST)).toBe('Seat 2 presses grapes of seat 1.');
     expect(glyphOf(event as unknown as Told)).toBe('list');
     expect(refuse('bad-json')).toBe('FROM THE SERVER');
     expect(refuse('bad-outcome', { what: 'weather' })).toBe('FROM THE SERVER');

@@ -29,7 +29,11 @@ impl Seen {
         match frame["type"].as_str() {
             Some("sync") => self.now = still(frame),
             Some("chat" | "hurry") => {}
-            Some("table") => self.now["table"] = frame["table"].take(),
+            Some("table") => {
+                for part in ["table", "agreed", "you"] {
+                    self.now[part] = frame[part].take();
+                }
+            }
             Some("update") => {
                 assert_eq!(frame["from"], self.now["index"], "a gap between two frames");
                 self.now["table"]["status"] = frame["status"].take();

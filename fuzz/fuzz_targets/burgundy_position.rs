@@ -1,0 +1,4 @@
+//! Positions of Burgundy.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| fuzz::position::<burgundy::Burgundy>(bytes));
