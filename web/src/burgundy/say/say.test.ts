@@ -181,6 +181,7 @@ const params = {
   goods: 4,
   side: 1,
   what: 'board',
+  nth: 2,
   effect: EFFECTS.market,
 };
 const refuse = (code: string, more: object = {}) =>
