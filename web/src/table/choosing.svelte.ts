@@ -27,7 +27,7 @@ export interface Ways<One> {
 }
 
 /** Where a key already does something else. */
-const TYPED = 'input, textarea, dialog, select';
+const TYPED = 'input, textarea, select';
 const PRESSED = 'button, [role=button], a';
 
 export class Choosing<One extends AnyOffer> {
@@ -168,6 +168,8 @@ export class Choosing<One extends AnyOffer> {
     const { session } = this;
     const target = event.target as Element;
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest(TYPED)) return;
+    // Behind something that is open nothing is decided, wherever the focus is.
+    if (document.querySelector('dialog:modal')) return;
     const key = event.key.toLowerCase();
     const free = !target.closest(PRESSED);
     const end = this.find('end');
