@@ -233,10 +233,10 @@ describe('what opens takes the focus, keeps it, and gives it back', () => {
     await opened(page, front.url);
     await page.locator('.switch [data-tab=board]').tap();
     await holds(page, '.fan', async () => {
-      await page.locator('.target[data-depot="4"]').focus();
+      await page.locator('.target[data-at="depot.4"]').focus();
       await page.keyboard.press('Enter');
     });
-    expect(await page.evaluate(() => document.activeElement?.matches('.target[data-depot="4"]'))).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.matches('.target[data-at="depot.4"]'))).toBe(true);
     await context.close();
   });
 });

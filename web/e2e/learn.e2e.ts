@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { complaints, DESK, launch, leave, PHONE, type Size, touched, windowOf } from './help/browser.ts';
 import { Player } from './help/player.ts';
+import type { Lit, Presser } from './help/presser.ts';
 import { SantaPlayer } from './help/santa-player.ts';
 import { startServer, type Server } from './help/server.ts';
 import { Hall } from './help/table.ts';
@@ -20,15 +21,6 @@ afterAll(async () => {
 const stepOf = async (page: Page) =>
   Number(/\d+/.exec((await page.locator('section.card .label').textContent()) ?? '')?.[0]);
 const card = (page: Page) => page.locator('section.card h2');
-
-/** Somebody who presses what is lit, of either game. */
-interface Pressing {
-  page: Page;
-  way: 'click' | 'tap';
-  lit: () => Promise<{ kind: string; css: string }[]>;
-  press: (lit: { kind: never; css: string }) => Promise<void>;
-  step: () => Promise<boolean>;
-}
 
 /** The piece to choose is in sight: in its window, and not under the card. */
 async function inSight(page: Page, css: string) {
@@ -48,13 +40,13 @@ async function inSight(page: Page, css: string) {
 
 /** What the guide asks for: the choice that waits for its confirmation, else what lies on the boards, else another side. */
 const LAST = ['tab', 'turn'];
-function asked(lit: { kind: string; css: string }[]) {
-  const sure = lit.find(({ kind }) => kind === 'confirm' || kind === 'primary');
+function asked(lit: Lit[]) {
+  const sure = lit.find(({ kind }) => kind === 'confirm' || kind === 'go');
   return sure ?? lit.find(({ kind }) => !LAST.includes(kind)) ?? lit[0]!;
 }
 
 /** Presses what is lit until the guide says goodbye; answers the steps it showed. */
-async function follow(player: Pressing): Promise<number[]> {
+async function follow(player: Presser): Promise<number[]> {
   const { page } = player;
   const seen = new Set<number>();
   const goodbye = page.locator('[role=dialog] #goodbye');
@@ -68,7 +60,7 @@ async function follow(player: Pressing): Promise<number[]> {
     const die = page.locator('.dice .target').first();
     const next = seen.size === 1 && (await die.isVisible()) ? null : asked(await player.lit());
     if (next?.kind !== 'tab') await inSight(page, next?.css ?? '.dice .target');
-    if (next) await player.press(next as never);
+    if (next) await player.press(next);
     else await die[player.way]();
     // The press is answered by another card, by a choice that waits, or by the other player's turn.
     await page
@@ -87,7 +79,7 @@ async function follow(player: Pressing): Promise<number[]> {
 interface Taught {
   game: string;
   steps: number;
-  player: (page: Page, way: 'click' | 'tap') => Pressing;
+  player: (page: Page, way: 'click' | 'tap') => Presser;
   /** Is the table where the lesson ends? */
   after: (view: unknown) => boolean;
 }

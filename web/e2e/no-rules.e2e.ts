@@ -25,23 +25,22 @@ beforeEach(async () => {
 const offer = (action: object, text: string, places: Offer['places'], cost: Offer['cost'] = {}): Offer =>
   ({ action: { ...action, odd: text }, text, rule: 'B-0', cost, places }) as unknown as Offer;
 
+const at = (at: string[], by: string[] = []): Offer['places'] => ({ at, by });
+
 /** No rulebook allows these; several are at places where a rule would forbid them. */
 const ABSURD: Offer[] = [
   // A mine on the castle in the middle, for nine workers the seat does not have.
-  offer({ do: 'place', tile: 'mine', space: 18 }, 'place * mine 18', { spaces: [18], storage: [1] }, { workers: 9 }),
-  offer({ do: 'place', die: 6, tile: 'ship', space: 1 }, 'place 6 ship 1', { dice: [1], spaces: [1], storage: [1] }),
+  offer({ do: 'place', tile: 'mine', space: 18 }, 'place * mine 18', at(['space.18'], ['storage.1']), { workers: 9 }),
+  offer({ do: 'place', die: 6, tile: 'ship', space: 1 }, 'place 6 ship 1', at(['space.1'], ['die.1', 'storage.1'])),
   // A whole depot, a single slot of another, a black tile, goods, and a stored tile to throw away.
-  offer({ do: 'depot', depot: 5 }, 'depot 5', { depots: [{ depot: 5 }] }),
-  offer(
-    { do: 'take', die: 6, depot: 2, tile: 'carpenter' },
-    'take 6 2 carpenter',
-    { dice: [1], depots: [{ depot: 2, slots: [1] }] },
-    { silver: 7 },
-  ),
-  offer({ do: 'buy', tile: 'castle' }, 'buy castle', { black: [3] }),
-  offer({ do: 'sell', goods: 2 }, 'sell 2', { goods: [2] }),
-  offer({ do: 'discard', tile: 'castle' }, 'discard castle', { storage: [2] }),
-  offer({ do: 'decline' }, 'decline', {}),
+  offer({ do: 'depot', depot: 5 }, 'depot 5', at(['depot.5'])),
+  offer({ do: 'take', die: 6, depot: 2, tile: 'carpenter' }, 'take 6 2 carpenter', at(['depot.2.tile.1'], ['die.1']), {
+    silver: 7,
+  }),
+  offer({ do: 'buy', tile: 'castle' }, 'buy castle', at(['black.3'])),
+  offer({ do: 'sell', goods: 2 }, 'sell 2', at(['goods.2'])),
+  offer({ do: 'discard', tile: 'castle' }, 'discard castle', at(['storage.2'])),
+  offer({ do: 'decline' }, 'decline', at([])),
 ];
 
 async function sits(offers: Offer[]): Promise<Stub> {
@@ -57,24 +56,14 @@ async function sits(offers: Offer[]): Promise<Stub> {
 
 const lit = () =>
   page
-    .locator(
-      '.target[data-space], .target[data-slot], .target[data-depot], .target[data-black], .target[data-pile], .target[data-stored]:not([data-target^="stored "])',
-    )
-    .evaluateAll((all) =>
-      all
-        .map((one) =>
-          Object.entries((one as HTMLElement).dataset)
-            .filter(([name]) => name !== 'target')
-            .map((pair) => pair.join(' '))
-            .join(),
-        )
-        .sort(),
-    );
+    // A die, or a stored tile that says which tile is to be placed, decides nothing by itself.
+    .locator('.target[data-at]:not(.die, [data-target^="stored "])')
+    .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.at!).sort());
 
 test('exactly what is listed lights up', async () => {
   const wrong = complaints(page);
   await sits(ABSURD);
-  expect(await lit()).toEqual(['black 3', 'depot 5', 'pile 2', 'slot 2/1', 'space 1', 'space 18', 'stored 2']);
+  expect(await lit()).toEqual(ABSURD.flatMap(({ places }) => places.at).sort());
   expect(await page.locator('.dock').getByRole('button', { name: 'End turn' }).count()).toBe(0);
   expect(await page.locator('.dock .button[aria-label*="orker"]').count()).toBe(0);
   expect(await page.locator('.dock').getByRole('button', { name: 'Skip' }).count()).toBe(1);
@@ -87,19 +76,10 @@ test('nothing listed, nothing lit', async () => {
   expect(await page.locator('.dock .button.primary:enabled').count()).toBe(0);
 });
 
-const WHERE: Record<string, string> = {
-  'place * mine 18': '[data-space="18"]',
-  'place 6 ship 1': '[data-space="1"]',
-  'depot 5': '[data-depot="5"]',
-  'take 6 2 carpenter': '[data-slot="2/1"]',
-  'buy castle': '[data-black="3"]',
-  'sell 2': '[data-pile="2"]',
-  'discard castle': '[data-stored="2"]',
-};
-
 test('each is sent as it came', async () => {
   const stub = await sits(ABSURD);
-  for (const [text, css] of Object.entries(WHERE)) {
+  for (const { text, places } of ABSURD.filter(({ places }) => places.at.length)) {
+    const css = `.target[data-at="${places.at[0]}"]`;
     stub.asked.length = 0;
     await page.locator(css).click();
     await expect.poll(() => stub.asked.filter(({ type }) => type === 'act').length, { message: text }).toBe(1);
@@ -123,8 +103,8 @@ test('a refusal is said in one sentence, and the choice is dropped', async () =>
     });
     return undefined;
   };
-  await page.locator('[data-space="18"]').click();
+  await page.locator('[data-at="space.18"]').click();
   await page.getByText('That space takes no mine.').waitFor();
   expect(await page.locator('.notice a').textContent()).toBe('B-4.6');
-  expect(await page.locator('.target[aria-pressed=true][data-space]').count()).toBe(0);
+  expect(await page.locator('.target[aria-pressed=true][data-at^="space."]').count()).toBe(0);
 });

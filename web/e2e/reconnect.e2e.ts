@@ -59,7 +59,8 @@ const any = (legal: Offer[]) => {
 };
 /** In the middle of a chain: an effect waits, and there is something on the duchy or in a depot to choose. */
 const chained = (legal: Offer[], sync: Sync) =>
-  (sync.view as View).pending.length > 0 && legal.some(({ places }) => places.spaces ?? places.depots);
+  (sync.view as View).pending.length > 0 &&
+  legal.some(({ places }) => places.at.some((at) => /^(space|depot)\./.test(at)));
 
 async function atChain(hallOf: Hall): Promise<string> {
   for (;;) {

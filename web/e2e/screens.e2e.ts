@@ -52,7 +52,7 @@ test('table on a phone: depots, opponents', () =>
 test('a choice that waits for its confirmation', () =>
   withPage(PHONE, 'light', syncOf('four'), async (page) => {
     await opened(page, front.url);
-    await page.locator('.target[data-space="24"]').tap();
+    await page.locator('.target[data-at="space.24"]').tap();
     await page.locator('.dock .primary:enabled').waitFor();
     expect(await pictures.look(page, 'pending-390x844-light')).toBe(null);
   }));
@@ -61,7 +61,7 @@ test('several tiles for one space', () =>
   withPage(PHONE, 'dark', syncOf('four'), async (page) => {
     await opened(page, front.url);
     await page.locator('.switch [data-tab=board]').tap();
-    await page.locator('.target[data-depot="4"]').tap();
+    await page.locator('.target[data-at="depot.4"]').tap();
     await page.locator('.fan').waitFor();
     expect(await pictures.look(page, 'fan-390x844-dark')).toBe(null);
   }));

@@ -281,7 +281,7 @@ describe('trouble', () => {
   test('a refused move: one sentence, its rule, the choice dropped', async () => {
     const stub = await table('four');
     refusing(stub, { code: 'no-neighbour', rule: 'B-4.4', message: 'x', params: { space: 4 } });
-    await page.locator('.target[data-space]').first().click();
+    await page.locator('.target[data-at^="space."]').first().click();
     const strip = page.locator('.notice.bad');
     await strip.waitFor();
     expect(await strip.innerText()).toContain('B-4.4');
@@ -291,7 +291,7 @@ describe('trouble', () => {
   test('the table had moved on: said, and everything is asked anew', async () => {
     const stub = await table('four');
     refusing(stub, { code: 'stale', message: 'x' });
-    await page.locator('.target[data-space]').first().click();
+    await page.locator('.target[data-at^="space."]').first().click();
     await page.getByText('That move was not accepted. The table had moved on.').waitFor();
     await expect.poll(() => stub.asked.map(({ type }) => type)).toContain('sync');
   });
@@ -299,7 +299,7 @@ describe('trouble', () => {
   test('a fault of the server: what happened, what is safe, what to press, a code to quote', async () => {
     const stub = await table('four');
     refusing(stub, { code: 'defect', message: 'x' });
-    await page.locator('.target[data-space]').first().click();
+    await page.locator('.target[data-at^="space."]').first().click();
     const strip = page.locator('.notice.bad');
     await strip.waitFor();
     expect(await strip.innerText()).toMatch(

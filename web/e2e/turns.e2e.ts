@@ -47,7 +47,7 @@ test('undo takes back one choice, and the table is as it was', async () => {
   );
   const before = await hall.sync(table);
   await page.locator('.table').evaluate((root) => ((root as HTMLElement).dataset.first = ''));
-  await page.locator('.target[data-slot]').first().click();
+  await page.locator('.target[data-at^="depot."]').first().click();
   await expect.poll(async () => (await hall.sync(table)).index).toBeGreaterThan(before.index);
   expect(storageOf(await hall.sync(table))).toHaveLength(storageOf(before).length + 1);
   const stored = page.locator('.mine [aria-label="Storage"] [data-tile]');
@@ -58,7 +58,7 @@ test('undo takes back one choice, and the table is as it was', async () => {
   expect(after.view).toEqual(before.view);
   expect((after.you as { legal: Offer[] }).legal).toEqual((before.you as { legal: Offer[] }).legal);
   // The key does the same.
-  await page.locator('.target[data-slot]').first().click();
+  await page.locator('.target[data-at^="depot."]').first().click();
   await expect.poll(() => stored.count()).toBe(storageOf(before).length + 1);
   await page.keyboard.press('u');
   await expect.poll(() => stored.count()).toBe(storageOf(before).length);
@@ -77,12 +77,12 @@ test('with full storage a stored tile makes room', async () => {
     return from[Math.floor(random() * from.length)]!;
   });
   const before = storageOf(await hall.sync(table));
-  await page.locator('.target[data-slot]').first().click();
+  await page.locator('.target[data-at^="depot."]').first().click();
   await expect.poll(() => prompt(page)).toMatch(/discard/i);
-  const lit = page.locator('.target[data-stored]');
+  const lit = page.locator('.target[data-at^="storage."]');
   await expect.poll(() => lit.count()).toBeGreaterThan(0);
   // One who discards cannot do anything else.
-  expect(await page.locator('.target[data-space], .target[data-slot]').count()).toBe(0);
+  expect(await page.locator('.target[data-at^="space."], .target[data-at^="depot."]').count()).toBe(0);
   await lit.first().click();
   await expect.poll(async () => ((await hall.sync(table)).view as View).pending.length).toBe(0);
   const after = storageOf(await hall.sync(table));
@@ -154,10 +154,10 @@ test(
     const effects = async () => ((await hall.sync(table)).view as View).pending.map(({ effect }) => effect);
     const spaceOf = (offer: Offer) => (offer.action as { space: number }).space;
     const place = async (offer: Offer) => {
-      const nth = offer.places.dice?.[0];
-      const die = page.locator(`.die.target[data-die="${nth}"]`);
-      if (nth && (await die.getAttribute('aria-pressed')) !== 'true') await die.click();
-      await page.locator(`.target[data-space="${spaceOf(offer)}"]`).click();
+      const used = offer.places.by.find((by) => by.startsWith('die.'));
+      const die = page.locator(`.die.target[data-at="${used}"]`);
+      if (used && (await die.getAttribute('aria-pressed')) !== 'true') await die.click();
+      await page.locator(`.target[data-at="space.${spaceOf(offer)}"]`).click();
       // Where several tiles fit, they lie open.
       const tile = (offer.action as { tile: string }).tile;
       const fan = page.locator('.fan .button', { has: page.locator(`[data-tile="${tile}"]`) });

@@ -5,8 +5,8 @@ use std::sync::LazyLock;
 use serde::Serialize;
 use serde_json::{Value, json};
 use table::{
-    Actions, Declaration, EditionDeclared, Game, Lesson, Offer, Present, Prompt, References, Refused, RevisionDeclared,
-    Seat, Throw, Turn,
+    Actions, Address, Declaration, EditionDeclared, Game, Lesson, Offer, Places, Present, Prompt, References, Refused,
+    RevisionDeclared, Seat, Throw, Turn, address,
 };
 
 use crate::buy::PRICE;
@@ -19,13 +19,13 @@ use crate::options;
 use crate::position::Position;
 use crate::rules::REFERENCES;
 use crate::state::Stage;
-use crate::view::{Cost, DepotPlaces, Places, View};
+use crate::view::{Cost, View};
 use crate::{Action, Burgundy, Depot, Draw, Event, Face, Outcome, Side, Source, State, Tile, say, ship};
 
 impl Present for Burgundy {
     type View = View;
     type Cost = Cost;
-    type Places = Places;
+    type Gain = ();
     type Position = Position;
 
     fn declaration() -> Declaration {
@@ -53,12 +53,13 @@ impl Present for Burgundy {
         }
     }
 
-    fn offer(&self, state: &State, seat: Seat, action: Action) -> Offer<Action, Cost, Places> {
+    fn offer(&self, state: &State, seat: Seat, action: Action) -> Offer<Action, Cost, ()> {
         Offer {
             action,
             text: action.to_string(),
             rule: self.rule_of(state, action),
             cost: self.cost(state, seat, action),
+            gain: None,
             places: self.places_meant(state, seat, action),
         }
     }
@@ -210,56 +211,61 @@ impl Burgundy {
         }
     }
 
-    /// Every place on the table that means a choice, so that a client can light them all.
+    /// Where an action lies, and what it is done with, so that a client can light it all:
+    /// `space.12`, `goods.4`, `storage.2` of the own duchy; `depot.4` and `depot.4.tile.2`, `black.3`;
+    /// `duchy.2011-2` and its spaces while sides are chosen; `die.1` and `die.2`.
     fn places_meant(&self, state: &State, seat: Seat, action: Action) -> Places {
-        let estate = state.estate(seat);
-        let slots = |tiles: &[Option<Tile>], tile: Tile| -> Vec<u8> {
+        let equal = |tiles: &[Option<Tile>], tile: Tile| -> Vec<u8> {
             tiles.iter().zip(1u8..).filter(|(slot, _)| **slot == Some(tile)).map(|(_, nth)| nth).collect()
         };
         let in_depot = |depot: Depot, tile: Tile| {
-            Some(vec![DepotPlaces { depot, slots: Some(slots(&state.depot(depot).tiles, tile)) }])
+            Places::at(
+                equal(&state.depot(depot).tiles, tile).into_iter().map(|nth| address!("depot.{depot}.tile.{nth}")),
+            )
         };
-        let die = match action {
-            Action::Take { die, .. }
-            | Action::Place { die, .. }
-            | Action::Sell { die, .. }
-            | Action::Workers { die } => die,
-            _ => None,
-        };
-        let player = state.player(seat);
-        let same = |face: Face| move |nth: &usize| !player.used[*nth] && player.dice[*nth] == Some(face);
-        let dice = die.map(|face| (0..2).filter(same(face)).map(|nth| nth as u8 + 1).collect());
-        let side_name = |side: Side| Some(self.side_name(state, seat, side).into_iter().map(String::from).collect());
-        let mut places = Places { dice, ..Places::default() };
+        let stored =
+            |tile: Tile| equal(&state.estate(seat).storage, tile).into_iter().map(|nth| address!("storage.{nth}"));
+        let dice = |die: Option<Face>| self.dice_meant(state, seat, die);
         match action {
-            Action::Side { side } => places.duchies = side_name(side),
-            Action::Castle { space } => places.spaces = Some(vec![space]),
+            Action::Side { side } => {
+                Places::at(self.side_name(state, seat, side).map(|duchy| address!("duchy.{duchy}")))
+            }
+            Action::Castle { space } => Places::at([address!("space.{space}")]),
             Action::Settle { side, space } => {
-                places.duchies = side_name(side);
-                places.spaces = Some(vec![space]);
+                Places::at(self.side_name(state, seat, side).map(|duchy| address!("duchy.{duchy}.space.{space}")))
             }
-            Action::Take { depot, tile, .. }
-            | Action::Hire { depot, tile }
-            | Action::Buy { depot: Some(depot), tile, .. } => places.depots = in_depot(depot, tile),
-            Action::Buy { depot: None, tile, .. } => places.black = Some(slots(&state.black, tile)),
-            Action::Place { tile, space, .. } => {
-                places.storage = Some(slots(&estate.storage, tile));
-                places.spaces = Some(vec![space]);
+            Action::Take { die, depot, tile } => in_depot(depot, tile).by(dice(die)),
+            Action::Hire { depot, tile } | Action::Buy { depot: Some(depot), tile, .. } => in_depot(depot, tile),
+            Action::Buy { depot: None, tile, .. } => {
+                Places::at(equal(&state.black, tile).into_iter().map(|nth| address!("black.{nth}")))
             }
-            Action::Sell { goods, .. } => places.goods = Some(vec![goods]),
-            Action::Discard { tile } => places.storage = Some(slots(&estate.storage, tile)),
+            Action::Place { die, tile, space } => {
+                Places::at([address!("space.{space}")]).by(dice(die).into_iter().chain(stored(tile)))
+            }
+            Action::Sell { die, goods } => Places::at([address!("goods.{goods}")]).by(dice(die)),
+            Action::Discard { tile } => Places::at(stored(tile)),
             Action::Depot { depot } => {
                 // Depots that bring nothing are one choice: all of them light up.
+                let estate = state.estate(seat);
                 let same =
                     |other: &Depot| *other == depot || ship::same_ship_depot(state, estate, *other) == Some(depot);
                 let ship = state.pending.due() == Some(crate::Pending::Ship);
                 let meant = Depot::ALL.into_iter().filter(|other| if ship { same(other) } else { *other == depot });
-                places.depots = Some(meant.map(|depot| DepotPlaces { depot, slots: None }).collect());
+                Places::at(meant.map(|depot| address!("depot.{depot}")))
             }
-            Action::Goods { colours } => places.goods = Some(colours.iter().collect()),
-            Action::Workers { .. } | Action::Next { .. } | Action::Decline | Action::End | Action::Expansion(_) => {}
+            // No colour alone means the choice.
+            Action::Goods { colours } => Places::default().by(colours.iter().map(|goods| address!("goods.{goods}"))),
+            Action::Workers { die } => Places::default().by(dice(die)),
+            Action::Next { .. } | Action::Decline | Action::End => Places::default(),
+            Action::Expansion(action) => self.room_places(state, seat, action),
         }
-        places
+    }
+
+    /// The unused dice that show this face.
+    fn dice_meant(&self, state: &State, seat: Seat, die: Option<Face>) -> Vec<Address> {
+        let player = state.player(seat);
+        let fits = |nth: &usize| die.is_some() && !player.used[*nth] && player.dice[*nth] == die;
+        (0..2).filter(fits).map(|nth| address!("die.{}", nth + 1)).collect()
     }
 
     fn side_name(&self, state: &State, seat: Seat, side: Side) -> Option<&str> {

@@ -1,4 +1,4 @@
-//! What everybody at the table sees, what an action costs, and which places mean it.
+//! What everybody at the table sees, and what an action costs.
 
 use std::collections::BTreeMap;
 
@@ -6,10 +6,11 @@ use serde::Serialize;
 use table::{Game, Seat};
 use ts_rs::TS;
 
+use crate::buy::PRICE;
 use crate::position::{Position, TileName};
 use crate::state::State;
 use crate::supply::Bag;
-use crate::{Burgundy, Colour, Depot, Goods, Space};
+use crate::{Burgundy, Colour};
 
 /// What everybody sees: the position, and what one can count on the table or read on the boards.
 #[derive(Clone, Debug, Serialize, TS)]
@@ -39,6 +40,8 @@ pub struct View {
     pub phase_points: u16,
     /// Points for each goods tile sold (B-4.7).
     pub goods_points: u16,
+    /// Silver for a tile of the black depot (B-4.3).
+    pub black_price: u8,
 }
 
 /// The colour bonuses (B-5.9).
@@ -71,50 +74,6 @@ pub struct Cost {
     pub free_step: bool,
 }
 
-/// The places on the table that mean an action; kinds of places it does not concern are left out.
-#[derive(Clone, Debug, Default, Serialize, TS)]
-pub struct Places {
-    /// The dice it can use, 1 or 2.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub dice: Option<Vec<u8>>,
-    /// Duchies by id.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub duchies: Option<Vec<String>>,
-    /// Spaces of the own duchy.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub spaces: Option<Vec<Space>>,
-    /// Depots, and their places if certain tiles are meant.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub depots: Option<Vec<DepotPlaces>>,
-    /// Places of the own storage.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub storage: Option<Vec<u8>>,
-    /// Goods by colour.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub goods: Option<Vec<Goods>>,
-    /// Places of the black depot.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub black: Option<Vec<u8>>,
-}
-
-/// A depot, or places in it.
-#[derive(Clone, Debug, Serialize, TS)]
-pub struct DepotPlaces {
-    /// Which.
-    pub depot: Depot,
-    /// Its places from 1, where certain tiles are meant.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub slots: Option<Vec<u8>>,
-}
-
 impl Burgundy {
     /// What everybody sees.
     pub fn view_of(&self, state: &State) -> View {
@@ -145,6 +104,7 @@ impl Burgundy {
             },
             phase_points: self.data.points.phase.get(usize::from(state.phase)).copied().unwrap_or(0),
             goods_points: self.goods_points,
+            black_price: PRICE,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use burgundy::expansion::{RoomAction, RoomEvent, RoomWaiting};
 use burgundy::facts::{DepotSpaceFacts, DuchyFacts, Facts, SpaceFacts, TileFacts};
-use burgundy::view::{Bonus, Cost, DepotPlaces, Places, View};
+use burgundy::view::{Bonus, Cost, View};
 use burgundy::{
     Action, Choice, Colour, Config, Depot, EditionName, Event, Expansion, Face, Goods, GoodsSet, Pending, Refuse,
     Setup, Side, Space, Task, Tile,
@@ -40,8 +40,6 @@ fn the_types_of_the_client_are_fresh() {
         declaration::<Bonus>(),
         declaration::<View>(),
         declaration::<Cost>(),
-        declaration::<DepotPlaces>(),
-        declaration::<Places>(),
         declaration::<burgundy::event::Income>(),
         declaration::<burgundy::event::Phase>(),
         declaration::<Event>(),
@@ -58,7 +56,7 @@ fn the_types_of_the_client_are_fresh() {
     ];
     let head = "// Made from the Rust types by `UPDATE=1 cargo test -p burgundy --test typescript`; do not edit.\n\n\
                 import type { Offer as AnyOffer, Seat, Told as AnyTold } from \"./table\";\n\n";
-    let tail = "/** A legal action with its price and its places. */\nexport type Offer = AnyOffer<Action, Cost, Places>;\n\
+    let tail = "/** A legal action with its price and its places. */\nexport type Offer = AnyOffer<Action, Cost, null>;\n\
                 /** An event with its rule, its English sentence and the ids of what it names. */\nexport type Told = AnyTold<Event> & Ids;\n";
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/types/burgundy.ts");
     fresh(path.as_ref(), &format!("{head}{}{tail}", parts.join("\n"))).expect("the types are fresh");

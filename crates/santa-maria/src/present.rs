@@ -4,8 +4,8 @@ use std::sync::LazyLock;
 
 use serde_json::{Value, json};
 use table::{
-    Actions, Declaration, EditionDeclared, Game, Lesson, Offer, OptionDeclared, Present, Prompt, References, Refused,
-    RevisionDeclared, Seat, Throw, Turn,
+    Actions, Address, Declaration, EditionDeclared, Game, Lesson, Offer, OptionDeclared, Places, Present, Prompt,
+    References, Refused, RevisionDeclared, Seat, Throw, Turn, address,
 };
 
 use crate::config::Config;
@@ -13,7 +13,7 @@ use crate::facts::Facts;
 use crate::item::{Bundle, Item};
 use crate::legal::line;
 use crate::numbers::{Nth, Place};
-use crate::offer::{Cost, DiePlace, Places, Toll};
+use crate::offer::{Cost, Toll};
 use crate::piece::{Board, Tile};
 use crate::position::Position;
 use crate::rules::REFERENCES;
@@ -25,7 +25,7 @@ use crate::{Action, Cell, Die, Draw, Due, Event, MonkSpace, Outcome, SantaMaria,
 impl Present for SantaMaria {
     type View = View;
     type Cost = Cost;
-    type Places = Places;
+    type Gain = Bundle;
     type Position = Position;
 
     fn declaration() -> Declaration {
@@ -53,12 +53,13 @@ impl Present for SantaMaria {
         }
     }
 
-    fn offer(&self, state: &State, seat: Seat, action: Action) -> Offer<Action, Cost, Places> {
+    fn offer(&self, state: &State, seat: Seat, action: Action) -> Offer<Action, Cost, Bundle> {
         Offer {
             action,
             text: action.to_string(),
             rule: self.rule_of(state, action),
             cost: self.cost(state, seat, action),
+            gain: self.brings(state, seat, action),
             places: self.places_meant(state, seat, action),
         }
     }
@@ -221,67 +222,73 @@ impl SantaMaria {
         }
     }
 
-    /// Every place on the table that means a choice, so that a client can light them all.
+    /// Where an action lies, and what it is done with, so that a client can light it all: `cell.35`,
+    /// `column.3` and `row.4` (the heads of lines), `resource.wood` of the own colony; `tile.D05`, `dock.2`,
+    /// `retreat.3`, `monk.7`, `track.religion` of the common board; `board.A1` and `set.TH1` before the
+    /// game; `die.white.5`.
     fn places_meant(&self, state: &State, seat: Seat, action: Action) -> Places {
-        let player = state.player(seat);
-        let due = self.due(state);
-        let nothing = Places::default();
+        let cell_at = |cell: Cell| address!("cell.{cell}");
+        let hand = self.hand_place(state);
         match action {
-            Action::Board { board } => Places { board: Some(board), ..nothing },
-            Action::Set { set } => Places { set: Some(set), tile: Some(Tile::TownHall(set)), ..nothing },
-            Action::Expand { tile, .. } => Places { tile: Some(Tile::Expansion(tile)), ..nothing },
+            Action::Board { board } => Places::at([address!("board.{board}")]),
+            Action::Set { set } => Places::at([address!("set.{set}")]),
+            Action::Expand { tile, .. } => Places::at([address!("tile.{tile}")]),
             Action::Place { cell, turn } => {
                 let shape = state.placing.and_then(|tile| self.data.shape(tile));
-                let cells = shape.map(|shape| shape.covers(cell, turn).into_iter().collect());
-                Places { tile: state.placing, cells, ..nothing }
+                let covered = shape.into_iter().flat_map(|shape| shape.covers(cell, turn));
+                Places::at(covered.map(cell_at)).by(state.placing.map(|tile| address!("tile.{tile}")))
             }
-            Action::Activate { cell } => Places { cells: Some(vec![cell]), rests: Some(cell), ..nothing },
+            Action::Activate { cell } => Places::at([cell_at(cell)]),
             Action::Line { die, face, value } => {
-                let cells = player.vacant() & line(die, value);
-                let offer = die == Die::White || self.has(Variant::BlueOffer);
-                Places {
-                    cells: Some(cells.collect()),
-                    rests: cells.last(),
-                    die: Some(DiePlace { die, face, offer }),
-                    line: Some(value),
-                    ..nothing
-                }
+                let head = match die {
+                    Die::White => address!("column.{value}"),
+                    Die::Blue => address!("row.{value}"),
+                };
+                // The die comes to rest on the last territory.
+                let then = (state.player(seat).vacant() & line(die, value)).map(cell_at).collect();
+                Places { then, ..Places::at([head]).by([address!("die.{}.{face}", die.name())]) }
             }
-            Action::Retire { space } => Places { retreat: Some(space), ..nothing },
-            Action::Produce { effect } => {
-                let gain = self.gain_of(state, effect, 0);
-                Places { gain, ..self.hand_places(due) }
+            Action::Retire { space } => Places::at([address!("retreat.{space}")]),
+            Action::Produce { .. } | Action::Trade { .. } => Places::at(hand),
+            Action::Export { dock, .. } => {
+                // Income that exports lies at its own dock, which means no shipment.
+                let from = hand.filter(|_| !matches!(self.due(state), Some(Due::Income { .. })));
+                Places::at([address!("dock.{dock}")].into_iter().chain(from))
             }
-            Action::Trade { effect, gain, .. } => {
-                let gain = self.gain_of(state, effect, gain.index());
-                Places { gain, ..self.hand_places(due) }
+            Action::Conquistador { .. } => Places::at([address!("track.conquistador")].into_iter().chain(hand)),
+            Action::Religion { .. } => Places::at([address!("track.religion")].into_iter().chain(hand)),
+            Action::Step { .. } => Places::at([address!("track.religion")]),
+            Action::Road { cell } => Places::at([cell_at(cell)]).by([address!("tile.{}", Tile::Road)]),
+            Action::Monk { space } => Places::at([address!("monk.{space}")]),
+            Action::Decline { .. } => Places::default().by(hand),
+            Action::Sell { resource } | Action::Buy { resource } => {
+                Places::at([address!("resource.{}", resource.name())])
             }
-            Action::Export { dock, .. } => Places { dock: Some(dock), ..self.hand_places(due) },
-            Action::Conquistador { .. } => Places { track: Some("conquistador"), ..self.hand_places(due) },
-            Action::Religion { .. } => Places { track: Some("religion"), ..self.hand_places(due) },
-            Action::Step { .. } => Places { track: Some("religion"), ..nothing },
-            Action::Road { cell } => Places { tile: Some(Tile::Road), cells: Some(vec![cell]), ..nothing },
-            Action::Monk { space } => Places { monk: Some(space), gain: self.camp_gain(space), ..nothing },
-            Action::Decline { .. } => self.hand_places(due),
-            Action::Sell { resource } => {
-                let coins = self.perks(player).sell[resource.index()];
-                Places { resource: Some(resource), gain: Some(Bundle::of(Item::Coin, coins)), ..nothing }
-            }
-            Action::Buy { resource } => {
-                Places { resource: Some(resource), gain: Some(Bundle::of(resource.item(), 1)), ..nothing }
-            }
-            Action::End => nothing,
+            Action::End => Places::default(),
         }
     }
 
     /// Where the effect at hand comes from.
-    fn hand_places(&self, due: Option<Due>) -> Places {
-        let nothing = Places::default();
-        match due {
-            Some(Due::Territory { cell }) => Places { cells: Some(vec![cell] as Vec<Cell>), ..nothing },
-            Some(Due::Retreat { space }) => Places { retreat: Some(space), ..nothing },
-            Some(Due::Income { dock, .. }) => Places { dock: Some(dock), ..nothing },
-            Some(Due::Place { .. } | Due::Monk | Due::Step) | None => nothing,
+    fn hand_place(&self, state: &State) -> Option<Address> {
+        match self.due(state)? {
+            Due::Territory { cell } => Some(address!("cell.{cell}")),
+            Due::Retreat { space } => Some(address!("retreat.{space}")),
+            Due::Income { dock, .. } => Some(address!("dock.{dock}")),
+            Due::Place { .. } | Due::Monk | Due::Step => None,
+        }
+    }
+
+    /// What an action brings at once, as far as that is certain: production, trade, camp, sale.
+    fn brings(&self, state: &State, seat: Seat, action: Action) -> Option<Bundle> {
+        match action {
+            Action::Produce { effect } => self.gain_of(state, effect, 0),
+            Action::Trade { effect, gain, .. } => self.gain_of(state, effect, gain.index()),
+            Action::Monk { space } => self.camp_gain(space),
+            Action::Sell { resource } => {
+                Some(Bundle::of(Item::Coin, self.perks(state.player(seat)).sell[resource.index()]))
+            }
+            Action::Buy { resource } => Some(Bundle::of(resource.item(), 1)),
+            _ => None,
         }
     }
 

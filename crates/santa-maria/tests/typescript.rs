@@ -10,7 +10,7 @@ use santa_maria::facts::{
 };
 use santa_maria::feat::Feat;
 use santa_maria::numbers::{Alternative, Nth};
-use santa_maria::offer::{Cost, DiePlace, Places, Toll};
+use santa_maria::offer::{Cost, Toll};
 use santa_maria::piece::{Bishop, Board, Expansion, Scholar, Shipment, Tile, TownHall};
 use santa_maria::position::{
     ChainKind, ChainPosition, Cover, DiePosition, Position, Prayer, SeatPosition, SetPosition, TilePosition,
@@ -88,8 +88,6 @@ fn the_types_of_the_client_are_fresh() {
         declaration::<View>(),
         declaration::<Toll>(),
         declaration::<Cost>(),
-        declaration::<DiePlace>(),
-        declaration::<Places>(),
         declaration::<Gain>(),
         declaration::<Feat>(),
         declaration::<Event>(),
@@ -121,7 +119,7 @@ fn the_types_of_the_client_are_fresh() {
     ];
     let head = "// Made from the Rust types by `UPDATE=1 cargo test -p santa-maria --test typescript`; do not edit.\n\n\
                 import type { Offer as AnyOffer, Seat, Told as AnyTold } from \"./table\";\n\n";
-    let tail = "/** A legal action with its price and its places. */\nexport type Offer = AnyOffer<Action, Cost, Places>;\n\
+    let tail = "/** A legal action with its price and its places. */\nexport type Offer = AnyOffer<Action, Cost, Bundle>;\n\
                 /** An event with its rule and its English sentence. */\nexport type Told = AnyTold<Event>;\n";
     let parts = [pieces.join("\n"), table.join("\n"), facts.join("\n")].join("\n");
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/types/santa-maria.ts");

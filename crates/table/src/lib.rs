@@ -9,6 +9,7 @@
 //!
 //! This crate knows no game.
 
+mod address;
 mod chance;
 mod declaration;
 mod door;
@@ -28,6 +29,7 @@ mod set;
 mod throws;
 pub mod typescript;
 
+pub use address::{Address, Places};
 pub use chance::{Chance, Key, Quick, Seed, Stream};
 pub use declaration::{Declaration, EditionDeclared, Lesson, LessonStep, OptionDeclared, RevisionDeclared};
 pub use door::{Door, Entrance, Sitting};

@@ -6,7 +6,7 @@ use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
 use ts_rs::TS;
 
-use crate::{Declaration, Game, References, Refused, Seat, Throw};
+use crate::{Declaration, Game, Places, References, Refused, Seat, Throw};
 
 /// JSON that is text already, so that it is written once and only passed on.
 pub type Json = Box<RawValue>;
@@ -34,7 +34,7 @@ pub struct Prompt {
 
 /// A legal action with what a client needs to offer it.
 #[derive(Clone, Debug, Serialize, TS)]
-pub struct Offer<Action, Cost, Places> {
+pub struct Offer<Action, Cost, Gain> {
     /// The action, to be sent back as it is.
     pub action: Action,
     /// The same as a line of text.
@@ -43,7 +43,11 @@ pub struct Offer<Action, Cost, Places> {
     pub rule: &'static str,
     /// What it costs, by name; empty if nothing.
     pub cost: Cost,
-    /// Every place on the table that means this choice.
+    /// What it brings at once, where that is certain and the game tells it beforehand.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub gain: Option<Gain>,
+    /// Where it lies on the table.
     pub places: Places,
 }
 
@@ -68,8 +72,8 @@ pub trait Present: Game {
     type View: Serialize;
     /// What an action costs.
     type Cost: Serialize;
-    /// The places on the table that mean an action.
-    type Places: Serialize;
+    /// What an action brings at once; `()` if offers do not tell it.
+    type Gain: Serialize;
     /// A position as it stands in a file: anything that parses, not yet checked.
     type Position: Serialize + DeserializeOwned;
 
@@ -81,7 +85,7 @@ pub trait Present: Game {
         state: &Self::State,
         seat: Seat,
         action: Self::Action,
-    ) -> Offer<Self::Action, Self::Cost, Self::Places>;
+    ) -> Offer<Self::Action, Self::Cost, Self::Gain>;
     /// What everybody at the table sees: states hold no secret.
     fn view(&self, state: &Self::State) -> Self::View;
     /// What is asked now.

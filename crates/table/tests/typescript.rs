@@ -2,8 +2,8 @@
 
 use table::typescript::{declaration, fresh};
 use table::{
-    Decision, Declaration, Drawn, EditionDeclared, EntryKind, EntryTold, Lesson, LessonStep, Offer, OptionDeclared,
-    Prompt, Reference, Refused, RevisionDeclared, Rule, Seat, Seats, Section,
+    Address, Decision, Declaration, Drawn, EditionDeclared, EntryKind, EntryTold, Lesson, LessonStep, Offer,
+    OptionDeclared, Places, Prompt, Reference, Refused, RevisionDeclared, Rule, Seat, Seats, Section,
 };
 
 #[test]
@@ -16,6 +16,8 @@ fn the_types_of_the_client_are_fresh() {
         declaration::<Drawn>(),
         declaration::<EntryTold>(),
         declaration::<Prompt>(),
+        declaration::<Address>(),
+        declaration::<Places>(),
         declaration::<Offer<ts_rs::Dummy, ts_rs::Dummy, ts_rs::Dummy>>(),
         declaration::<Refused>(),
         declaration::<RevisionDeclared>(),

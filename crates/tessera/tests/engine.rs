@@ -171,5 +171,11 @@ fn equal_places_are_one_choice_that_names_them_all() {
     let offers = legal["actions"].as_array().expect("a list");
     let ships: Vec<&Value> = offers.iter().filter(|offer| offer["text"] == "take 3 3 ship").collect();
     assert_eq!(ships.len(), 1);
-    assert_eq!(ships[0]["places"], json!({ "dice": [1, 2], "depots": [{ "depot": 3, "slots": [1, 2, 4] }] }));
+    assert_eq!(
+        ships[0]["places"],
+        json!({
+            "at": ["depot.3.tile.1", "depot.3.tile.2", "depot.3.tile.4"],
+            "by": ["die.1", "die.2"],
+        })
+    );
 }

@@ -1,16 +1,13 @@
 // A server that is only a script: it says what a test tells it to, and keeps what it was asked.
 import type { Page, WebSocketRoute } from 'playwright-core';
-import type { Offer, View } from '../../src/types/burgundy.ts';
+import type { View } from '../../src/types/burgundy.ts';
 import type { Frame, Request, Sync } from '../../src/types/server.ts';
 import effect from '../../src/dev/samples/effect.json' with { type: 'json' };
 import four from '../../src/dev/samples/four.json' with { type: 'json' };
 import three from '../../src/dev/samples/three.json' with { type: 'json' };
 import two from '../../src/dev/samples/two.json' with { type: 'json' };
 
-const SAMPLES = { effect, four, three, two } as unknown as Record<
-  Moment,
-  { view: View; seat: 1; actions: Offer[]; prompt: Sync['prompt']; turn?: Sync['turn'] }
->;
+const SAMPLES = { effect, four, three, two } as unknown as Record<Moment, Sample<View>>;
 /** Moments of games, played with the real rules and kept. */
 export type Moment = 'effect' | 'four' | 'three' | 'two';
 
@@ -18,14 +15,30 @@ export type Moment = 'effect' | 'four' | 'three' | 'two';
 export const NOW = Date.UTC(2026, 4, 1, 12);
 const NAMES = ['Ada', 'Bruno', 'Chiyo', 'Vesper'];
 
-/** What the server would say of a moment; `change` says what is different. */
-export function syncOf(moment: Moment, change: (sync: Sync, view: View) => void = () => undefined): Sync {
-  const { view, seat, actions, prompt } = structuredClone(SAMPLES[moment]);
-  const seats = view.seats.length;
-  const sync: Sync = {
+/** A moment of a game: what is seen, and what a seat is asked. */
+export interface Sample<View> {
+  view: View;
+  seat: 1;
+  actions: unknown[];
+  prompt: Sync['prompt'];
+}
+
+/** What the server would say of it; the last of several seats is a computer player's. */
+export function syncAt<View extends { config: unknown; seats: unknown[]; points: number[] }>(
+  game: string,
+  sample: Sample<View>,
+  change: (sync: Sync, view: View) => void = () => undefined,
+): Sync {
+  const { view, seat, actions, prompt } = structuredClone(sample);
+  const seats = NAMES.slice(0, view.seats.length).map((name, nth) =>
+    nth && nth === view.seats.length - 1
+      ? { kind: 'bot', name, level: 'greedy', deputy: false }
+      : { kind: 'person', name },
+  );
+  const sync = {
     table: {
       id: 'stub',
-      game: 'burgundy',
+      game,
       rules: 1,
       config: view.config,
       status: 'running',
@@ -35,15 +48,17 @@ export function syncOf(moment: Moment, change: (sync: Sync, view: View) => void 
       imported: false,
       prepared: null,
       terms: { public: true, undo: true, rated: false, clock: { kind: 'none' }, time_out: 'take-over' },
-      seats: NAMES.slice(0, seats).map((name, nth) =>
-        nth === seats - 1 ? { kind: 'bot', name, level: 'greedy', deputy: false } : { kind: 'person', name },
-      ),
+      seats,
     },
-    you: { seat, legal: actions, undo: 1 } as Sync['you'],
+    you: { seat, legal: actions, undo: 1 },
     index: 0,
     chat: 0,
     rematch: null,
-    presence: { here: [1, 2, 3, 4].slice(0, seats - 1) as 1[], away: Array(seats).fill(null), watching: 0 },
+    presence: {
+      here: seats.flatMap(({ kind }, nth) => (kind === 'person' ? [nth + 1] : [])),
+      away: seats.map(() => null),
+      watching: 0,
+    },
     agreed: { pause: [], close: [], paused: false },
     client: 'one',
     thinking: 10_000,
@@ -51,10 +66,14 @@ export function syncOf(moment: Moment, change: (sync: Sync, view: View) => void 
     view,
     prompt,
     points: view.points,
-  };
+  } as unknown as Sync;
   change(sync, view);
   return sync;
 }
+
+/** What the server would say of a moment of Burgundy; `change` says what is different. */
+export const syncOf = (moment: Moment, change?: (sync: Sync, view: View) => void): Sync =>
+  syncAt('burgundy', SAMPLES[moment], change);
 
 export interface Stub {
   /** What is said to whoever connects. */
@@ -111,10 +130,10 @@ export async function stubbed(page: Page, sync: Sync): Promise<Stub> {
   return stub;
 }
 
-/** The table with everything drawn and every letter loaded. */
-export async function opened(page: Page, url: string) {
+/** The table with everything drawn and every letter loaded; `drawn` is there when its boards are. */
+export async function opened(page: Page, url: string, drawn = '.duchy svg') {
   await page.goto(`${url}/tables/stub`);
   await page.locator('.dock .frame').waitFor();
-  await page.locator('.duchy svg').first().waitFor();
+  await page.locator(drawn).first().waitFor();
   await page.evaluate(() => document.fonts.ready);
 }

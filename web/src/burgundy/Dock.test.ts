@@ -1,34 +1,19 @@
 import { render } from '@testing-library/svelte';
-import { sessionIn, tellsOfComputers } from '../dev/dock';
+import { sessionIn, tellsOfComputers, waitingAt } from '../dev/dock';
 import { NAMES, SAMPLES } from '../dev/sample';
+import { Sight } from '../table/sight.svelte';
 import Dock from './Dock.svelte';
-
-const never = () => undefined;
+import type { Offer } from './view';
 
 tellsOfComputers((turn, playing) => {
+  const session = sessionIn(turn, playing, 'B-4.1');
   const { container } = render(Dock, {
-    session: sessionIn(turn, playing, 'B-4.1'),
+    choosing: waitingAt<Offer>(session),
+    sight: new Sight(session),
     view: { ...SAMPLES['four']!.view, turn, pending: [] },
     names: NAMES,
-    seat: 1,
     mode: 'desk',
-    legal: [],
-    die: null,
-    pending: null,
-    asked: false,
-    over: false,
-    planning: false,
-    looked: null,
-    buys: [],
-    onbuy: never,
-    ondie: never,
-    onchoose: never,
-    onsend: never,
-    onconfirm: never,
-    oncancel: never,
-    onplan: never,
-    onresult: never,
-    onfollow: never,
+    onpick: () => undefined,
   });
   return container.querySelector('.says')!.textContent;
 });

@@ -1,63 +1,67 @@
 import { describe, expect, it } from 'vitest';
-import { choicesAt, means, withDie } from './choice';
+import { choicesAt } from '../table/choice';
+import { targetsOf } from '../table/targets';
+import { SAMPLES } from '../dev/sample';
+import { SHOWING, weighing } from './choice';
 import type { Offer } from './view';
 
-const offer = (text: string, action: object, places: Offer['places'], workers = 0): Offer => ({
+const offer = (text: string, action: object, at: string[], by: string[] = [], cost: Offer['cost'] = {}): Offer => ({
   action: action as Offer['action'],
   text,
   rule: 'B-0.0',
-  cost: workers ? { workers } : {},
-  places,
+  cost,
+  places: { at, by },
 });
-
 const take = (die: number, workers: number) =>
   offer(
     `take ${die} 2 ship`,
     { do: 'take', die, depot: 2, tile: 'ship' },
-    { dice: [die === 3 ? 1 : 2], depots: [{ depot: 2, slots: [1] }] },
-    workers,
+    ['depot.2.tile.1'],
+    [die === 3 ? 'die.1' : 'die.2'],
+    workers ? { workers } : {},
   );
 const place = (tile: string) =>
-  offer(`place 3 ${tile} 7`, { do: 'place', die: 3, tile, space: 7 }, { dice: [1], storage: [1], spaces: [7] });
+  offer(`place 3 ${tile} 7`, { do: 'place', die: 3, tile, space: 7 }, ['space.7'], ['die.1', 'storage.1']);
+const clicked = (offers: Offer[], at: string, die: string | null = null) =>
+  choicesAt(offers, at, die, weighing(offers));
 
 describe('a click', () => {
-  it('means the cheapest way to the place', () => {
-    const offers = [take(3, 1), take(4, 2)];
-    expect(choicesAt(offers, { kind: 'depot', depot: 2, slot: 1 }, null)).toEqual([offers[0]]);
-  });
-
-  it('keeps to the chosen die where it reaches the place', () => {
-    const offers = [take(3, 1), take(4, 2)];
-    expect(choicesAt(offers, { kind: 'depot', depot: 2, slot: 1 }, 2)).toEqual([offers[1]]);
-  });
-
-  it('takes the other die where the chosen one does not reach', () => {
-    expect(choicesAt([take(3, 1)], { kind: 'depot', depot: 2, slot: 1 }, 2)).toHaveLength(1);
+  it('means the fewest workers', () => {
+    expect(clicked([take(4, 2), take(3, 1)], 'depot.2.tile.1')).toEqual([take(3, 1)]);
   });
 
   it('prefers the die with fewer other uses at the same price', () => {
-    const other = offer('workers 3', { do: 'workers', die: 3 }, { dice: [1] });
-    expect(choicesAt([take(3, 1), take(4, 1), other], { kind: 'depot', depot: 2 }, null)[0]?.places.dice).toEqual([2]);
+    const other = offer('workers 3', { do: 'workers', die: 3 }, [], ['die.1']);
+    expect(clicked([take(3, 1), take(4, 1), other], 'depot.2')[0]?.places.by).toEqual(['die.2']);
   });
 
   it('asks where several tiles fit a space', () => {
-    expect(choicesAt([place('ship'), place('castle')], { kind: 'space', space: 7 }, 1)).toHaveLength(2);
-  });
-
-  it('means nothing where nothing is offered', () => {
-    expect(choicesAt([take(3, 1)], { kind: 'space', space: 7 }, null)).toEqual([]);
+    expect(clicked([place('ship'), place('castle')], 'space.7', 'die.1')).toHaveLength(2);
   });
 });
 
-describe('an offer', () => {
-  it('of a whole depot is meant by each of its places', () => {
-    const whole = offer('depot 4', { do: 'depot', depot: 4 }, { depots: [{ depot: 4 }] });
-    expect(means(whole, { kind: 'depot', depot: 4, slot: 3 })).toBe(true);
-    expect(means(whole, { kind: 'depot', depot: 5 })).toBe(false);
+describe('targets', () => {
+  const four = SAMPLES.four!;
+
+  it('show the cheaper of two ways to the same place', () => {
+    const found = targetsOf([take(4, 2), take(3, 1)], SHOWING);
+    expect(found.get('depot.2.tile.1')).toMatchObject({
+      id: 'take 3 2 ship',
+      paid: true,
+      badge: '1 worker',
+      short: '1',
+      label: 'Take a ship from depot 2, 1 worker',
+    });
   });
 
-  it('without a die stands beside every die', () => {
-    const buy = offer('buy ship', { do: 'buy', tile: 'ship' }, { black: [1] });
-    expect(withDie([buy, take(3, 0)], 2)).toEqual([buy]);
+  it('light every place of a real position, and nothing that is only used', () => {
+    const found = targetsOf(four.actions, SHOWING);
+    expect(new Set(found.keys())).toEqual(new Set(four.actions.flatMap(({ places }) => places.at)));
+    expect([...found.keys()].filter((at) => /^(die|storage)/.test(at))).toEqual([]);
+  });
+
+  it('use free steps without a worker', () => {
+    const step = offer('step', { do: 'castle', space: 1 }, ['space.1'], [], { free_step: true });
+    expect(targetsOf([step], SHOWING).get('space.1')).toMatchObject({ paid: false, short: '±1' });
   });
 });

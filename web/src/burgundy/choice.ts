@@ -1,40 +1,14 @@
-// From a click to an offer. It knows where offers lie, what they cost and which dice they use, as the server lists them;
-// it knows no rule.
+// How offers of Burgundy are weighed against each other and shown as targets. It knows what they cost and which dice they
+// use, as the server lists them; it knows no rule.
+import { m } from '../paraglide/messages.js';
+import { usedBy, type Weighing } from '../table/choice';
+import type { Target } from '../table/target';
+import type { Showing } from '../table/targets';
+import { sayCost, sayOffer } from './say';
 import type { Offer } from './view';
 
-/** A place on the table. */
-export type Place =
-  | { kind: 'space'; space: number }
-  | { kind: 'depot'; depot: number; slot?: number }
-  | { kind: 'black'; slot: number }
-  | { kind: 'storage'; slot: number }
-  | { kind: 'goods'; goods: number };
-
-/** Does an offer mean this place? */
-export function means(offer: Offer, place: Place): boolean {
-  const { spaces, depots, black, storage, goods } = offer.places;
-  switch (place.kind) {
-    case 'space':
-      return spaces?.includes(place.space) ?? false;
-    case 'depot':
-      return (depots ?? []).some(
-        ({ depot, slots }) =>
-          depot === place.depot && (!slots || place.slot === undefined || slots.includes(place.slot)),
-      );
-    case 'black':
-      return black?.includes(place.slot) ?? false;
-    case 'storage':
-      return storage?.includes(place.slot) ?? false;
-    case 'goods':
-      return goods?.includes(place.goods as 1) ?? false;
-  }
-}
-
-/** Offers that this die pays for, and those that need none. */
-export const withDie = (offers: readonly Offer[], die: number | null): Offer[] =>
-  offers.filter((offer) => die === null || !offer.places.dice || offer.places.dice.includes(die));
-
 const workers = (offer: Offer) => offer.cost.workers ?? 0;
+const cheaper = (one: Offer, other: Offer) => workers(one) - workers(other);
 
 /** The same choice whichever die pays for it. */
 function matter({ action }: Offer): string {
@@ -42,27 +16,26 @@ function matter({ action }: Offer): string {
   return JSON.stringify(rest);
 }
 
-/**
- * The choices a click on a place can mean, each in its cheapest way: fewest workers, then the die that has fewer other
- * uses. The chosen die goes first; where it cannot reach the place, the other one is taken.
- */
-export function choicesAt(offers: readonly Offer[], place: Place, die: number | null): Offer[] {
-  const meant = offers.filter((offer) => means(offer, place));
-  const reached = withDie(meant, die);
-  const uses = (nth: number) => offers.filter((offer) => offer.places.dice?.includes(nth)).length;
-  const leastUsed = (offer: Offer) => Math.min(...(offer.places.dice ?? [0]).map(uses));
-  const best = new Map<string, Offer>();
-  for (const offer of reached.length ? reached : meant) {
-    const known = best.get(matter(offer));
-    const better =
-      !known ||
-      workers(offer) < workers(known) ||
-      (workers(offer) === workers(known) && leastUsed(offer) < leastUsed(known));
-    if (better) best.set(matter(offer), offer);
-  }
-  return [...best.values()];
+/** Fewest workers, then the die that has fewer other uses among these offers. */
+export function weighing(offers: readonly Offer[]): Weighing<Offer> {
+  const uses = (die: string) => offers.filter(({ places }) => places.by.includes(die)).length;
+  const leastUsed = (offer: Offer) => Math.min(...usedBy(offer, 'die').map(uses), offers.length);
+  return { matter, cheaper: (one, other) => cheaper(one, other) || leastUsed(one) - leastUsed(other) };
 }
 
-/** The offer with this text among those that stand, so that a choice outlives a new connection. */
-export const again = (offers: readonly Offer[], text: string | undefined): Offer | null =>
-  offers.find((offer) => offer.text === text) ?? null;
+/** How an offer's price is shown. A price in silver alone stands on the board and makes no badge. */
+function price(offer: Offer): Pick<Target, 'paid' | 'badge' | 'short' | 'glyph'> {
+  const { workers, silver, free_step } = offer.cost;
+  if (workers) return { paid: true, badge: m.b_workers({ count: workers }), short: String(workers), glyph: 'worker' };
+  if (silver) return { paid: true };
+  if (free_step) return { paid: false, badge: m.b_free_step(), short: '±1' };
+  return { paid: false };
+}
+
+/** The price in words, for those who do not see ring and badge. */
+const priced = (offer: Offer): string => sayCost(offer.cost) || (usedBy(offer, 'die').length ? m.b_no_worker() : '');
+
+const label = (offer: Offer): string => [sayOffer(offer), priced(offer)].filter(Boolean).join(', ');
+
+/** How offers become targets. */
+export const SHOWING: Showing<Offer> = { cheaper, price, label };

@@ -12,15 +12,15 @@ describe('the light of a depot', () => {
       3,
       ['ship', null, 'm7', null],
       new Map([
-        ['3/1', paid],
-        ['3/3', paid],
+        ['depot.3.tile.1', paid],
+        ['depot.3.tile.3', paid],
       ]),
     );
     expect(light).toEqual({ whole: paid, button: false, badge: paid });
   });
 
   it('is on the tiles when only some are targets', () => {
-    const light = lightOf(3, ['ship', null, 'm7', null], new Map([['3/1', paid]]));
+    const light = lightOf(3, ['ship', null, 'm7', null], new Map([['depot.3.tile.1', paid]]));
     expect(light.whole).toBeUndefined();
     expect(light.badge).toBe(paid);
   });
@@ -30,19 +30,19 @@ describe('the light of a depot', () => {
       3,
       ['ship', 'm7'],
       new Map([
-        ['3/1', paid],
-        ['3/2', free],
+        ['depot.3.tile.1', paid],
+        ['depot.3.tile.2', free],
       ]),
     );
     expect(light).toEqual({ whole: undefined, button: false, badge: undefined });
   });
 
   it('is a button when the depot itself is meant', () => {
-    expect(lightOf(3, [], new Map([['3', free]]))).toMatchObject({ whole: free, button: true });
+    expect(lightOf(3, [], new Map([['depot.3', free]]))).toMatchObject({ whole: free, button: true });
   });
 
   it('is off without targets', () => {
-    expect(lightOf(3, ['ship'], new Map([['4/1', free]]))).toEqual({ button: false });
+    expect(lightOf(3, ['ship'], new Map([['depot.4.tile.1', free]]))).toEqual({ button: false });
   });
 });
 

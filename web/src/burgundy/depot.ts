@@ -1,4 +1,5 @@
 // How a depot shows its targets and goods.
+import type { Address } from '../table/address';
 import type { Target, Targets } from '../table/target';
 import type { Counts } from './view';
 
@@ -36,8 +37,9 @@ export const BLACK_SLOTS = [
   [1, 1],
 ] as const;
 
-/** The key of a slot's target. */
-export const slotKey = (depot: number, slot: number): string => `${depot}/${slot}`;
+/** The address of a depot, and of a slot in it. */
+export const depotAt = (depot: number): Address => `depot.${depot}`;
+export const slotAt = (depot: number, slot: number): Address => `depot.${depot}.tile.${slot}`;
 
 export interface DepotLight {
   /** The target of the whole depot, or what all its tiles have in common. */
@@ -49,10 +51,10 @@ export interface DepotLight {
 }
 
 /** A depot is lit as a whole when all its tiles are targets of the same price; else each tile is. */
-export function lightOf(depot: number, tiles: readonly (string | null)[], targets: Targets<string>): DepotLight {
-  const own = targets.get(String(depot));
+export function lightOf(depot: number, tiles: readonly (string | null)[], targets: Targets): DepotLight {
+  const own = targets.get(depotAt(depot));
   if (own) return { whole: own, button: true, badge: own.badge ? own : undefined };
-  const filled = tiles.flatMap((tile, nth) => (tile ? [targets.get(slotKey(depot, nth + 1))] : []));
+  const filled = tiles.flatMap((tile, nth) => (tile ? [targets.get(slotAt(depot, nth + 1))] : []));
   const lit = filled.filter((target) => target !== undefined);
   const [first] = lit;
   if (!first) return { button: false };

@@ -2,7 +2,7 @@
 import data, { type DuchyData } from 'virtual:burgundy';
 import { familyOf, type Family } from '../pieces/families';
 import { boxed, centre } from '../pieces/hex';
-import type { DuchyFile } from '../types/burgundy';
+import type { Config } from '../types/burgundy';
 
 export interface SpaceLaid {
   /** Its number in the game, from 1. */
@@ -53,11 +53,11 @@ export function layoutOf(id: string): Layout | undefined {
 /** All duchies of the data, in order. */
 export const DUCHIES: readonly DuchyData[] = data.duchies;
 
-/** The layouts of duchies that came with a table's configuration, by id. */
-export function layoutsOf(custom: readonly DuchyFile[]): Map<string, Layout> {
-  const laidOut = custom.map((duchy) => {
-    const spaces = duchy.spaces.map(({ q, r, colour, die }): DuchyData['spaces'][number] => [q, r, colour, die]);
-    return laid({ ...duchy, edition: '', links: [], posts: [], spaces });
-  });
-  return new Map(laidOut.map((layout) => [layout.id, layout]));
+/** The same at a table, whose configuration may bring duchies of its own. */
+export function layoutIn({ custom = [] }: Pick<Config, 'custom'>, id: string): Layout | undefined {
+  const known = layoutOf(id);
+  const own = known ? undefined : custom.find((duchy) => duchy.id === id);
+  if (!own) return known;
+  const spaces = own.spaces.map(({ q, r, colour, die }): DuchyData['spaces'][number] => [q, r, colour, die]);
+  return laid({ ...own, edition: '', links: [], posts: [], spaces });
 }

@@ -1,6 +1,7 @@
 // The names of pieces and places in the player's language.
 import { m } from '../paraglide/messages.js';
 import type { Family } from '../pieces/families';
+import { roomNamed, roomTile } from './expansion';
 import { faceOf } from './pieces/tile';
 
 const FAMILIES: Record<Family, () => string> = {
@@ -112,14 +113,14 @@ function counted(tile: string): { word: string; count: number } | undefined {
 export function tileName(tile: string): string {
   const { word = tile, count = 0 } = counted(tile) ?? {};
   if (word === 'm') return m.b_tile_monastery({ number: count });
-  return TILES[tile]?.() ?? ANIMALS[word]?.({ count }) ?? tile;
+  return TILES[tile]?.() ?? ANIMALS[word]?.({ count }) ?? roomTile(tile)?.name() ?? tile;
 }
 
 /** The same as the object of a sentence: "4 cows", "a city hall", "monastery 7". */
 export function objectName(tile: string): string {
   const { word = tile, count = 0 } = counted(tile) ?? {};
   if (word === 'm') return m.b_a_monastery({ number: count });
-  return OBJECTS[tile]?.() ?? ANIMALS[word]?.({ count }) ?? tile;
+  return OBJECTS[tile]?.() ?? ANIMALS[word]?.({ count }) ?? roomTile(tile)?.object() ?? tile;
 }
 
 /** Where a tile is placed: "on pasture 12"; "on space 12" for a tile that fits more than one colour. */
@@ -129,7 +130,13 @@ export function placeOf(tile: string, space: number): string {
 }
 
 /** "Phase bonus": where points come from. */
-export const sourceName = (source: string): string => SOURCES[source]?.() ?? source;
+export const sourceName = (source: string): string => SOURCES[source]?.() ?? roomNamed(source)?.source?.() ?? source;
+
+/** The points of all seats by their sources, in the order they are counted; one that is not known here is not lost. */
+export function sourcesOf(seats: readonly { score: Record<string, number> }[]): { name: string; points: number[] }[] {
+  const all = new Set([...Object.keys(SOURCES), ...seats.flatMap(({ score }) => Object.keys(score))]);
+  return [...all].map((source) => ({ name: sourceName(source), points: seats.map(({ score }) => score[source] ?? 0) }));
+}
 
 /** "First edition: 9 duchies."; nothing for an edition without a line. */
 export const editionLine = (edition: string): string => EDITIONS[edition]?.() ?? '';

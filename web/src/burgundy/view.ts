@@ -1,7 +1,7 @@
 // The table as the boards take it: the server's view, with each seat's points beside what it holds.
 import type * as server from '../types/burgundy';
 
-export type { Offer, Places } from '../types/burgundy';
+export type { Offer } from '../types/burgundy';
 
 /** How many, by number 1 to 6. */
 export type Counts = Record<string, number>;

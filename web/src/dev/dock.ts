@@ -1,5 +1,7 @@
 // What the docks of all games must say in the turn of a computer player: their tests render their own dock.
 import { describe, expect, it } from 'vitest';
+import type { AnyOffer } from '../table/choice';
+import type { Choosing } from '../table/choosing.svelte';
 import type { TableSession } from '../table/session.svelte';
 import { entryOf } from './entry';
 import { NAMES } from './sample';
@@ -32,6 +34,21 @@ export function sessionIn(turn: number, playing: number | null, rule: string): T
     catching: false,
   } as unknown as TableSession;
 }
+
+/** How somebody decides there: nothing is asked of them. */
+export const waitingAt = <One extends AnyOffer>(session: TableSession): Choosing<One> =>
+  ({
+    session,
+    legal: [],
+    dice: [],
+    asked: false,
+    planned: null,
+    pending: null,
+    die: null,
+    looked: null,
+    preview: null,
+    find: () => undefined,
+  }) as unknown as Choosing<One>;
 
 /** `says` renders a dock and reads what it says. */
 export function tellsOfComputers(says: (turn: number, playing: number | null) => string) {

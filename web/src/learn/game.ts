@@ -1,6 +1,7 @@
 // What a game adds so that its first game can be guided: words, places and what a click means. The lesson itself, with
 // its seed and its decisions, is in the game's declaration; the table and the overlay are the same for every game.
 import type { Component } from 'svelte';
+import type { AnyOffer } from '../table/choice';
 import type { Tab } from '../table/TableLayout.svelte';
 import type { Refused } from '../types/table';
 
@@ -16,7 +17,7 @@ export interface Scene {
   /** There is nothing to decide yet, only to choose what to decide with. */
   looking: boolean;
   /** The offer that goes on, as the server lists it. */
-  offer: { action: unknown; text: string; places: unknown };
+  offer: Pick<AnyOffer, 'action' | 'text' | 'places'>;
   /** What everybody sees. */
   view: unknown;
   seat: number;

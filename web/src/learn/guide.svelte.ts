@@ -1,14 +1,9 @@
 // A guided table: what is to be done now, and what of all that is allowed the table offers for it.
+import type { AnyOffer } from '../table/choice';
 import type { TableSession } from '../table/session.svelte';
 import type { Lesson } from '../types/table';
 import type { GameGuide, Scene } from './game';
 import { beatsOf, decided, progress, type Beat, type Progress } from './lesson';
-
-interface Offered {
-  action: unknown;
-  text: string;
-  places: unknown;
-}
 
 export class Guide {
   /** A choice waits for its confirmation. */
@@ -43,7 +38,7 @@ export class Guide {
     const now = this.progress;
     const { session } = this;
     if (now.at !== 'beat' || !session.asked) return null;
-    const offer = (session.truth!.you!.legal as Offered[]).find(({ text }) => text === now.decision);
+    const offer = (session.truth!.you!.legal as AnyOffer[]).find(({ text }) => text === now.decision);
     if (!offer) return null;
     return {
       step: now.beat.id,

@@ -82,7 +82,7 @@ describe('the card on a phone', () => {
 function offerOf(text: string) {
   const [kind = '', ...rest] = text.split(' ');
   const [first, second, third] = rest;
-  const actions: Record<string, unknown> = {
+  const actions: Record<string, { do: string; [field: string]: unknown }> = {
     take: { do: 'take', die: Number(first), depot: Number(second), tile: third },
     place: { do: 'place', die: Number(first), tile: second, space: Number(third) },
     sell: { do: 'sell', die: Number(first), goods: Number(second) },
@@ -90,7 +90,7 @@ function offerOf(text: string) {
     depot: { do: 'depot', depot: Number(first) },
     end: { do: 'end' },
   };
-  return { action: actions[kind], text, places: kind === 'end' || kind === 'depot' ? {} : { dice: [1] } };
+  return { action: actions[kind]!, text, places: { at: [], by: kind === 'end' || kind === 'depot' ? [] : ['die.1'] } };
 }
 
 describe.each(locales)('the guide of Burgundy in %s', (locale) => {

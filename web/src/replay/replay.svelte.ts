@@ -66,7 +66,7 @@ export class Replay {
       this.record = record;
       this.throws = throws;
       const last = sync.view;
-      this.game = (await GAMES[sync.table.game]?.replay()) ?? null;
+      this.game = (await GAMES[sync.table.game]?.replay(sync.table.config)) ?? null;
       if (!last || !this.game || !story.entries.length) {
         this.state = 'empty';
         return;

@@ -1,4 +1,5 @@
 // The strip of steps: what a main action sets off, in order. The server says what became of each.
+import { numberOf } from '../table/address';
 import type { CellView, Effect, Offer, StepState, View } from '../types/santa-maria';
 
 export interface StepShown {
@@ -27,7 +28,7 @@ const effectsAt = (cells: readonly CellView[], cell: number): Effect[] => {
 /** The territories that an offer would activate, in order. */
 export function stepsOfOffer(offer: Offer | null): StepShown[] {
   if (offer?.action.do !== 'line' && offer?.action.do !== 'activate') return [];
-  return (offer.places.cells ?? []).map((cell) => ({ cell, state: 'coming' }));
+  return (offer.places.then ?? offer.places.at).map((at) => ({ cell: numberOf(at), state: 'coming' }));
 }
 
 /** The strip of what is going on, or of what an offer would set off. */

@@ -1,67 +1,70 @@
 import { describe, expect, it } from 'vitest';
 import type { Offer } from '../types/santa-maria';
-import {
-  again,
-  choicesAt,
-  coinsOf,
-  diceOf,
-  laidAs,
-  layingAt,
-  means,
-  nextTurn,
-  turnsOf,
-  undecided,
-  waysOf,
-  withDie,
-} from './choice';
+import { choicesAt, using } from '../table/choice';
+import { coinsOf, diceOf, laidAs, layingAt, nextTurn, turnsOf, undecided, waysOf, WEIGHING } from './choice';
 
-const offer = (text: string, action: object, places: object, cost: object = {}): Offer => ({
+const offer = (
+  text: string,
+  action: object,
+  at: string[],
+  cost: object = {},
+  places: Partial<Offer['places']> = {},
+): Offer => ({
   action: action as Offer['action'],
   text,
   rule: 'S-0.0',
   cost: cost as Offer['cost'],
-  places: places as Offer['places'],
+  places: { at, by: [], ...places },
 });
 const line = (die: 'white' | 'blue', face: number, value: number) =>
   offer(
     `line ${die} ${face} ${value}`,
     { do: 'line', die, face, value },
-    { die: { die, face, offer: true }, line: value, cells: [10 + value, 20 + value] },
+    [`${die === 'white' ? 'column' : 'row'}.${value}`],
     face === value ? {} : { coins: Math.abs(face - value) },
+    { by: [`die.${die}.${face}`], then: [`cell.${10 + value}`, `cell.${20 + value}`] },
   );
 const expand = (tile: string, pay: object) =>
-  offer(`expand ${tile} ${JSON.stringify(pay)}`, { do: 'expand', tile, pay }, { tile }, { resources: pay });
+  offer(`expand ${tile} ${JSON.stringify(pay)}`, { do: 'expand', tile, pay }, [`tile.${tile}`], { resources: pay });
 const place = (cells: number[], turn: number) =>
-  offer(`place ${cells[0]} ${turn}`, { do: 'place', cell: cells[0], turn }, { cells, tile: 'D01' });
-const activate = (cell: number) => offer(`activate ${cell}`, { do: 'activate', cell }, { cells: [cell] }, { coins: 2 });
+  offer(
+    `place ${cells[0]} ${turn}`,
+    { do: 'place', cell: cells[0], turn },
+    cells.map((cell) => `cell.${cell}`),
+    {},
+    { by: ['tile.D01'] },
+  );
+const activate = (cell: number) => offer(`activate ${cell}`, { do: 'activate', cell }, [`cell.${cell}`], { coins: 2 });
 const monk = (space: number, tolls: object[]) =>
-  offer(`monk ${space}`, { do: 'monk', space }, { monk: space }, tolls.length ? { tolls } : {});
+  offer(`monk ${space}`, { do: 'monk', space }, [`monk.${space}`], tolls.length ? { tolls } : {});
+
+const clicked = (offers: Offer[], at: string, die: string | null = null) => choicesAt(offers, at, die, WEIGHING);
 
 describe('a click', () => {
   it('on the head of a column means the cheapest die', () => {
     const offers = [line('white', 5, 4), line('white', 2, 4), line('white', 4, 4)];
-    expect(choicesAt(offers, { kind: 'column', line: 4 }).map(({ text }) => text)).toEqual(['line white 4 4']);
+    expect(clicked(offers, 'column.4').map(({ text }) => text)).toEqual(['line white 4 4']);
   });
 
   it('keeps to the chosen die where it reaches the line', () => {
     const offers = [line('white', 5, 4), line('white', 4, 4)];
-    expect(choicesAt(offers, { kind: 'column', line: 4 }, { die: 'white', face: 5 })[0]?.text).toBe('line white 5 4');
-    expect(choicesAt(offers, { kind: 'column', line: 4 }, { die: 'white', face: 1 })[0]?.text).toBe('line white 4 4');
+    expect(clicked(offers, 'column.4', 'die.white.5')[0]?.text).toBe('line white 5 4');
+    expect(clicked(offers, 'column.4', 'die.white.1')[0]?.text).toBe('line white 4 4');
   });
 
   it('tells columns and rows apart by the colour of the die', () => {
     const offers = [line('white', 3, 3), line('blue', 3, 3)];
-    expect(choicesAt(offers, { kind: 'row', line: 3 })).toEqual([offers[1]]);
+    expect(clicked(offers, 'row.3')).toEqual([offers[1]]);
   });
 
   it('on a territory means this one alone, never a line through it', () => {
     const offers = [line('white', 3, 3), activate(13)];
-    expect(choicesAt(offers, { kind: 'cell', cell: 13 })).toEqual([offers[1]]);
+    expect(clicked(offers, 'cell.13')).toEqual([offers[1]]);
   });
 
   it('proposes the payment with the least gold', () => {
     const offers = [expand('D05', { wood: 1, gold: 1 }), expand('D05', { wood: 2 }), expand('D06', { wood: 2 })];
-    expect(choicesAt(offers, { kind: 'tile', tile: 'D05' })).toEqual([offers[1]]);
+    expect(clicked(offers, 'tile.D05')).toEqual([offers[1]]);
     expect(waysOf(offers, offers[1]!)).toEqual([offers[1], offers[0]]);
     expect(undecided(offers, offers[1]!)).toBe(true);
     expect(undecided(offers, offers[2]!)).toBe(false);
@@ -69,38 +72,25 @@ describe('a click', () => {
 
   it('asks between alternatives of a trade', () => {
     const trade = (pay: object, gain?: number) =>
-      offer(
-        JSON.stringify([pay, gain]),
-        { do: 'trade', pay, ...(gain ? { gain } : {}) },
-        { cells: [23] },
-        { resources: pay },
-      );
-    expect(
-      choicesAt([trade({ wood: 1 }), trade({ gem: 1 }), trade({ wood: 1 }, 2)], { kind: 'cell', cell: 23 }),
-    ).toHaveLength(3);
-  });
-
-  it('never means what passes, ends or is free', () => {
-    const decline = offer('decline', { do: 'decline' }, { cells: [13], dock: 2 });
-    expect(means(decline, { kind: 'cell', cell: 13 })).toBe(false);
-    expect(means(decline, { kind: 'dock', dock: 2 })).toBe(false);
-    const sell = offer('sell wood', { do: 'sell', resource: 'wood' }, { resource: 'wood' });
-    expect(means(sell, { kind: 'resource', resource: 'wood' })).toBe(true);
+      offer(JSON.stringify([pay, gain]), { do: 'trade', pay, ...(gain ? { gain } : {}) }, ['cell.23'], {
+        resources: pay,
+      });
+    expect(clicked([trade({ wood: 1 }), trade({ gem: 1 }), trade({ wood: 1 }, 2)], 'cell.23')).toHaveLength(3);
   });
 });
 
 describe('dice', () => {
   it('are listed once each, white ones first', () => {
     expect(diceOf([line('blue', 4, 4), line('white', 3, 3), line('white', 3, 4), line('white', 1, 1)])).toEqual([
-      { die: 'white', face: 1 },
-      { die: 'white', face: 3 },
-      { die: 'blue', face: 4 },
+      'die.white.1',
+      'die.white.3',
+      'die.blue.4',
     ]);
   });
 
   it('leave offers without a die alone', () => {
     const offers = [line('white', 3, 3), line('white', 5, 5), activate(11)];
-    expect(withDie(offers, { die: 'white', face: 5 })).toEqual([offers[1], offers[2]]);
+    expect(using(offers, 'die.white.5')).toEqual([offers[1], offers[2]]);
   });
 
   it('of one price are a question, dearer ones are none', () => {
@@ -114,10 +104,10 @@ describe('a tile in hand', () => {
   const offers = [place([11, 12], 0), place([12, 13], 0), place([11, 21], 1)];
 
   it('is laid with its first cell where the click was, or else with any', () => {
-    expect(layingAt(laidAs(offers, 0), 12)?.text).toBe('place 12 0');
-    expect(layingAt(laidAs(offers, 0), 13)?.text).toBe('place 12 0');
-    expect(layingAt(laidAs(offers, 1), 21)?.text).toBe('place 11 1');
-    expect(layingAt(laidAs(offers, 1), 13)).toBeUndefined();
+    expect(layingAt(laidAs(offers, 0), 'cell.12')?.text).toBe('place 12 0');
+    expect(layingAt(laidAs(offers, 0), 'cell.13')?.text).toBe('place 12 0');
+    expect(layingAt(laidAs(offers, 1), 'cell.21')?.text).toBe('place 11 1');
+    expect(layingAt(laidAs(offers, 1), 'cell.13')).toBeUndefined();
   });
 
   it('turns to where it fits', () => {
@@ -139,10 +129,5 @@ describe('a price', () => {
       ),
     ).toBe(4);
     expect(coinsOf(monk(3, []))).toBe(0);
-  });
-
-  it('does not part a choice that is offered again', () => {
-    expect(again([activate(11), activate(12)], 'activate 12')?.text).toBe('activate 12');
-    expect(again([activate(11)], undefined)).toBeNull();
   });
 });

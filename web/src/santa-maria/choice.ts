@@ -1,24 +1,23 @@
-// From a click to an offer. It knows where offers lie and what they cost, as the server lists them; it knows no rule.
-import type { Action, Bundle, Die, Offer, Resource } from '../types/santa-maria';
-
-/** A place on the table. */
-export type Place =
-  | { kind: 'column'; line: number }
-  | { kind: 'row'; line: number }
-  | { kind: 'cell'; cell: number }
-  | { kind: 'tile'; tile: string }
-  | { kind: 'dock'; dock: number }
-  | { kind: 'retreat'; space: number }
-  | { kind: 'monk'; space: number }
-  | { kind: 'track'; track: string }
-  | { kind: 'resource'; resource: Resource }
-  | { kind: 'board'; board: string }
-  | { kind: 'set'; set: string };
+// How offers of Santa Maria are weighed against each other and shown as targets. It knows where they lie and what they
+// cost, as the server lists them; it knows no rule.
+import { m } from '../paraglide/messages.js';
+import { among, type Address } from '../table/address';
+import { usable, type Weighing } from '../table/choice';
+import type { Target, Targets } from '../table/target';
+import { countAt, targetOf, targetsOf, type Showing } from '../table/targets';
+import type { Action, Bundle, Die, Offer } from '../types/santa-maria';
+import type { Part } from './board';
 
 /** A die by its colour and what it shows. */
 export interface DieChosen {
   die: Die;
   face: number;
+}
+
+/** The die of an address, as in `die.white.5`. */
+export function dieAt(address: Address): DieChosen {
+  const [, die, face] = address.split('.');
+  return { die: die as Die, face: Number(face) };
 }
 
 type Kind = Action['do'];
@@ -30,46 +29,10 @@ export const acts = (offer: Offer): boolean => !BESIDE.includes(offer.action.do)
 /** Buying and selling, which does not break what goes on. */
 export const trades = (offer: Offer): boolean => offer.action.do === 'sell' || offer.action.do === 'buy';
 
-/** Does an offer mean this place? A line is meant by its head, not by the territories it would activate. */
-export function means(offer: Offer, place: Place): boolean {
-  const { cells, die, line, tile, dock, retreat, monk, track, resource, board, set } = offer.places;
-  if (place.kind === 'resource') return resource === place.resource;
-  if (!acts(offer)) return false;
-  switch (place.kind) {
-    case 'column':
-      return line === place.line && die?.die === 'white';
-    case 'row':
-      return line === place.line && die?.die === 'blue';
-    case 'cell':
-      return line === undefined && (cells?.includes(place.cell) ?? false);
-    case 'tile':
-      return cells === undefined && set === undefined && tile === place.tile;
-    case 'dock':
-      return dock === place.dock;
-    case 'retreat':
-      return retreat === place.space;
-    case 'monk':
-      return monk === place.space;
-    case 'track':
-      return track === place.track;
-    case 'board':
-      return board === place.board;
-    case 'set':
-      return set === place.set;
-  }
-}
-
-/** Offers that this die is used for, and those that need none. */
-export const withDie = (offers: readonly Offer[], die: DieChosen | null): Offer[] =>
-  offers.filter(({ places }) => !die || !places.die || (places.die.die === die.die && places.die.face === die.face));
-
 /** The dice that can be used, each once, white ones first. */
-export function diceOf(offers: readonly Offer[]): DieChosen[] {
-  const found = new Map<string, DieChosen>();
-  for (const { places } of offers) {
-    if (places.die) found.set(`${places.die.die} ${places.die.face}`, { die: places.die.die, face: places.die.face });
-  }
-  return [...found.values()].sort((a, b) => b.die.localeCompare(a.die) || a.face - b.face);
+export function diceOf(offers: readonly Offer[]): Address[] {
+  const order = (address: Address) => (dieAt(address).die === 'white' ? 0 : 10) + dieAt(address).face;
+  return usable(offers, 'die').sort((one, other) => order(one) - order(other));
 }
 
 /** The coins an offer takes, to the supply and to other players. */
@@ -80,8 +43,8 @@ const goldOf = ({ cost }: Offer): number => cost.resources?.gold ?? 0;
 const stepsOf = ({ cost }: Offer): number => (cost.coins ?? 0) + (cost.free_steps ?? 0);
 
 /** Which of two ways is the cheaper one: fewer coins, less gold, fewer free steps. */
-export const cheaper = (a: Offer, b: Offer): number =>
-  coinsOf(a) - coinsOf(b) || goldOf(a) - goldOf(b) || stepsOf(a) - stepsOf(b);
+const cheaper = (one: Offer, other: Offer): number =>
+  coinsOf(one) - coinsOf(other) || goldOf(one) - goldOf(other) || stepsOf(one) - stepsOf(other);
 
 /** The same choice, however it is paid for and whichever die is used. */
 export function matter({ action }: Offer): string {
@@ -89,6 +52,8 @@ export function matter({ action }: Offer): string {
   // Two alternatives of a trade differ in what they take.
   return JSON.stringify(action.do === 'trade' ? action : rest);
 }
+
+export const WEIGHING: Weighing<Offer> = { matter, cheaper };
 
 /** All ways to the same choice, the cheapest first; the server's order decides between equals. */
 export const waysOf = (offers: readonly Offer[], offer: Offer): Offer[] =>
@@ -98,25 +63,6 @@ export const waysOf = (offers: readonly Offer[], offer: Offer): Offer[] =>
 export function undecided(offers: readonly Offer[], offer: Offer): boolean {
   return waysOf(offers, offer).filter((one) => coinsOf(one) === coinsOf(offer)).length > 1;
 }
-
-/**
- * The choices a click on a place can mean, each in its cheapest way. The chosen die goes first; where it does not reach
- * the place, another one is taken.
- */
-export function choicesAt(offers: readonly Offer[], place: Place, die: DieChosen | null = null): Offer[] {
-  const meant = offers.filter((offer) => means(offer, place));
-  const reached = withDie(meant, die);
-  const best = new Map<string, Offer>();
-  for (const offer of reached.length ? reached : meant) {
-    const known = best.get(matter(offer));
-    if (!known || cheaper(offer, known) < 0) best.set(matter(offer), offer);
-  }
-  return [...best.values()];
-}
-
-/** The offer with this text among those that stand, so that a choice outlives a new connection. */
-export const again = (offers: readonly Offer[], text: string | undefined): Offer | null =>
-  offers.find((offer) => offer.text === text) ?? null;
 
 /** The turns in which the tile in hand can be laid somewhere. */
 export const turnsOf = (offers: readonly Offer[]): number[] =>
@@ -137,7 +83,52 @@ export const laidAs = (offers: readonly Offer[], turn: number): Offer[] =>
   offers.filter(({ action }) => action.do !== 'place' || action.turn === turn);
 
 /** What a cell means for the tile in hand: that its first cell comes to lie there, or else any of its cells. */
-export function layingAt(offers: readonly Offer[], cell: number): Offer | undefined {
-  const here = offers.filter(({ action, places }) => action.do === 'place' && places.cells?.includes(cell));
-  return here.find(({ places }) => places.cells?.[0] === cell) ?? here[0];
+export function layingAt(offers: readonly Offer[], cell: Address): Offer | undefined {
+  const here = offers.filter(({ action, places }) => action.do === 'place' && places.at.includes(cell));
+  return here.find(({ places }) => places.at[0] === cell) ?? here[0];
 }
+
+/** The tile in hand, by its id. */
+export const tileOf = ({ places }: Offer): string | undefined => among(places.by, 'tile')[0]?.split('.')[1];
+
+/** How an offer's price is shown. What is paid in resources stands on the piece and makes no badge. */
+export function price(offer: Offer): Pick<Target, 'paid' | 'badge' | 'short' | 'glyph'> {
+  const coins = coinsOf(offer);
+  if (coins) return { paid: true, badge: m.sm_items_coin({ count: coins }), short: String(coins), glyph: 'coin' };
+  if (offer.cost.resources) return { paid: true };
+  if (offer.cost.free_steps)
+    return {
+      paid: false,
+      badge: m.sm_free_steps({ count: offer.cost.free_steps }),
+      short: `±${offer.cost.free_steps}`,
+    };
+  return { paid: false };
+}
+
+/** The targets of these offers. A tile in hand is chosen by where it goes, what stands in the dock by nothing here. */
+export function boardTargets(offers: readonly Offer[], label: (offer: Offer) => string): Map<Address, Target> {
+  const showing: Showing<Offer> = { cheaper, price, label };
+  const laying = offers.filter(({ action }) => action.do === 'place');
+  const found = targetsOf(
+    offers.filter((offer) => acts(offer) && offer.action.do !== 'place'),
+    showing,
+  );
+  for (const cell of new Set(laying.flatMap(({ places }) => places.at)))
+    found.set(cell, targetOf(layingAt(laying, cell)!, showing));
+  return found;
+}
+
+/** The parts of the common board by the words of their places, in the order in which a phone leads to them. */
+export const PARTS: readonly { part: Part; word: string }[] = [
+  { part: 'monks', word: 'monk' },
+  { part: 'docks', word: 'dock' },
+  { part: 'retreat', word: 'retreat' },
+  { part: 'expand', word: 'tile' },
+  { part: 'tracks', word: 'track' },
+];
+
+/** How many places are lit on the own colony and on the common board. */
+export const countsOf = (targets: Targets): { mine: number; board: number } => ({
+  mine: countAt(targets, 'column', 'row', 'cell', 'board', 'set'),
+  board: countAt(targets, ...PARTS.map(({ word }) => word)),
+});

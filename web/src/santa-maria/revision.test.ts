@@ -11,7 +11,6 @@ import { replay } from './replay';
 import { groupsOf } from './rules/entries';
 import { placeName, tellerOf } from './say';
 import SetUp from './SetUp.svelte';
-import { targetsOf } from './targets';
 
 /** Tables of before there were revisions name none. */
 const OLD = SANTA.sets.view;
@@ -31,7 +30,6 @@ describe('a table', () => {
       const { container, unmount } = render(Board, {
         view,
         names: [],
-        targets: targetsOf([], () => ''),
         mode: 'desk',
         onpick: vi.fn(),
       });
@@ -51,8 +49,6 @@ describe('a table', () => {
       const view: View = { ...table, sets: [{ set: 'TH2', scholar: 'SCH02' }] };
       const { container, unmount } = render(SetUp, {
         view,
-        targets: targetsOf([], () => ''),
-        pending: null,
         onpick: vi.fn(),
       });
       const says = container.querySelector('[data-card="scholar SCH02"]')?.getAttribute('aria-label');

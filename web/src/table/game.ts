@@ -23,9 +23,10 @@ export interface Game {
   /** What it refuses when a table is made, in words; and the codes whose English sentence says more. */
   refusals: Record<string, () => string>;
   telling?: readonly string[];
-  table: () => Promise<Component<TableProps>>;
+  /** For a table of this configuration; so is the replay. */
+  table: (config: unknown) => Promise<Component<TableProps>>;
   lobby: () => Promise<InLobby>;
-  replay: () => Promise<InReplay>;
+  replay: (config?: unknown) => Promise<InReplay>;
   rules: () => Promise<InRules>;
   /** The words and places of its guided first game, if it has one. */
   guide?: () => Promise<GameGuide>;

@@ -1,5 +1,6 @@
 // A place that can be chosen now. Boards draw the targets they are given and know no rule.
 import type { GlyphName } from '../pieces/glyphs';
+import type { Address } from './address';
 
 export interface Target {
   /** What the choice means to the one who made the target. */
@@ -18,8 +19,11 @@ export interface Target {
   chosen?: boolean;
 }
 
-/** Targets by the place they mean. */
-export type Targets<Key> = ReadonlyMap<Key, Target>;
+/** Targets by the place they mean. A board draws those whose address begins with a word of its own. */
+export type Targets = ReadonlyMap<Address, Target>;
+
+/** Nothing can be chosen. */
+export const NO_TARGETS: Targets = new Map();
 
 /** The class of a target's ring. */
 export function ringOf(target: Target): 'free' | 'paid' | 'chosen' {

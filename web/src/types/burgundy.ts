@@ -546,6 +546,10 @@ phase_points: number,
  */
 goods_points: number, 
 /**
+ * Silver for a tile of the black depot (B-4.3).
+ */
+black_price: number, 
+/**
  * What was agreed. Default: edition 2022, 2 players, beginners.
  */
 config: Config, 
@@ -650,52 +654,6 @@ silver?: number,
  * A monastery changes the die without workers (B-7.9 to B-7.12).
  */
 free_step?: boolean, };
-
-/**
- * A depot, or places in it.
- */
-export type DepotPlaces = { 
-/**
- * Which.
- */
-depot: Depot, 
-/**
- * Its places from 1, where certain tiles are meant.
- */
-slots?: Array<number>, };
-
-/**
- * The places on the table that mean an action; kinds of places it does not concern are left out.
- */
-export type Places = { 
-/**
- * The dice it can use, 1 or 2.
- */
-dice?: Array<number>, 
-/**
- * Duchies by id.
- */
-duchies?: Array<string>, 
-/**
- * Spaces of the own duchy.
- */
-spaces?: Array<Space>, 
-/**
- * Depots, and their places if certain tiles are meant.
- */
-depots?: Array<DepotPlaces>, 
-/**
- * Places of the own storage.
- */
-storage?: Array<number>, 
-/**
- * Goods by colour.
- */
-goods?: Array<Goods>, 
-/**
- * Places of the black depot.
- */
-black?: Array<number>, };
 
 /**
  * Why silver or workers came in.
@@ -918,6 +876,6 @@ points: Points,
  */
 origins: Array<Origin>, };
 /** A legal action with its price and its places. */
-export type Offer = AnyOffer<Action, Cost, Places>;
+export type Offer = AnyOffer<Action, Cost, null>;
 /** An event with its rule, its English sentence and the ids of what it names. */
 export type Told = AnyTold<Event> & Ids;

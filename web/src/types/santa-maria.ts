@@ -1058,81 +1058,6 @@ tolls?: Array<Toll>,
 free_steps?: number, };
 
 /**
- * A die by what it shows.
- */
-export type DiePlace = { 
-/**
- * Its colour.
- */
-die: Die, 
-/**
- * What it shows.
- */
-face: Face, 
-/**
- * It lies in the offer; else at the own colony.
- */
-offer: boolean, };
-
-/**
- * The places on the table that mean an action; kinds of places it does not concern are left out.
- */
-export type Places = { 
-/**
- * Cells of the own colony: those a tile would cover, in the order of the tile's cells; the
- * territory or all territories that would be activated, in order; the cell for a road.
- */
-cells?: Array<Cell>, 
-/**
- * Where the die would come to rest.
- */
-rests?: Cell, 
-/**
- * A die, by colour and what it shows: of the offer, or the own blue one.
- */
-die?: DiePlace, 
-/**
- * The column (white) or row (blue) it would activate.
- */
-line?: Face, 
-/**
- * An expansion of the offer, or the tile in hand.
- */
-tile?: Tile, 
-/**
- * A colony board.
- */
-board?: Board, 
-/**
- * A set of town hall and scholar.
- */
-set?: TownHall, 
-/**
- * A dock: its shipment for an export, the income that is used or declined.
- */
-dock?: Dock, 
-/**
- * A retreat space.
- */
-retreat?: Retreat, 
-/**
- * A monk space.
- */
-monk?: MonkSpace, 
-/**
- * A resource in the own storage, or the one to buy.
- */
-resource?: Resource, 
-/**
- * A track where the own marker moves: `religion` or `conquistador`.
- */
-track?: "religion" | "conquistador", 
-/**
- * What the action brings at once, as far as that is certain: production, trade, camp, sale.
- */
-gain?: Bundle, };
-
-/**
  * Why something comes in.
  */
 export type Gain = { "by": "territory", cell: Cell, } | { "by": "retreat", space: Retreat, } | { "by": "income", dock: Dock, } | { "by": "camp", space: MonkSpace, } | { "by": "gold-symbol" } | { "by": "past-the-end" } | { "by": "ability" };
@@ -1630,6 +1555,6 @@ numbers: Numbers,
  */
 origins: Array<Origin>, };
 /** A legal action with its price and its places. */
-export type Offer = AnyOffer<Action, Cost, Places>;
+export type Offer = AnyOffer<Action, Cost, Bundle>;
 /** An event with its rule and its English sentence. */
 export type Told = AnyTold<Event>;

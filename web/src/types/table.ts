@@ -92,9 +92,35 @@ params?: Record<string, unknown>,
 text: string, };
 
 /**
+ * A place on the table: words and numbers with dots between them, from the whole to its part, as
+ * in `space.12` or `depot.4.tile.2`. A place within another begins with its address.
+ */
+export type Address = string;
+
+/**
+ * Where an action lies on the table, so that a client can light it and know what a click means
+ * without knowing a rule.
+ */
+export type Places = { 
+/**
+ * The places that mean the action: each of them lights up, and choosing any of them chooses it.
+ * Where a tile comes to lie on several, they stand in the order of the tile's parts.
+ */
+at: Array<Address>, 
+/**
+ * What it is done with: each die that would do, the stored tile, the tile in hand, what the
+ * effect at hand comes from.
+ */
+by: Array<Address>, 
+/**
+ * What it sets off, in order, where that is not at its own place.
+ */
+then?: Array<Address>, };
+
+/**
  * A legal action with what a client needs to offer it.
  */
-export type Offer<Action, Cost, Places> = { 
+export type Offer<Action, Cost, Gain> = { 
 /**
  * The action, to be sent back as it is.
  */
@@ -112,7 +138,11 @@ rule: string,
  */
 cost: Cost, 
 /**
- * Every place on the table that means this choice.
+ * What it brings at once, where that is certain and the game tells it beforehand.
+ */
+gain?: Gain, 
+/**
+ * Where it lies on the table.
  */
 places: Places, };
 

@@ -9,7 +9,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use table::{Actions, NotationError, Refused, Seat, Seats, Sink};
+use table::{Actions, NotationError, Places, Refused, Seat, Seats, Sink};
 use ts_rs::TS;
 
 use crate::power::Powers;
@@ -304,6 +304,12 @@ macro_rules! rooms {
                 }
             }
 
+            pub(crate) fn room_places(&self, state: &State, seat: Seat, action: RoomAction) -> Places {
+                match action {
+                    $(RoomAction::$Room(action) => <$module::$Room as Room>::places(self, state, seat, action),)*
+                }
+            }
+
             pub(crate) fn room_act(
                 &self,
                 state: &mut State,
@@ -364,7 +370,7 @@ macro_rules! rooms {
 }
 
 // One line for each expansion: its file and its name. Their order is the order in which they are
-// asked (Q-B-16, Q-B-49) and that of their tiles' codes: a new room comes last.
+// asked (Q-B-16) and that of their tiles' codes: a new room comes last.
 rooms! {}
 
 /// A refusal of a room behind which its type is hidden.

@@ -11,7 +11,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use table::{Actions, NotationError, Refusal, Refused, Seat, Seats, Sink};
+use table::{Actions, NotationError, Places, Refusal, Refused, Seat, Seats, Sink};
 use ts_rs::TS;
 
 use super::Expansion;
@@ -81,6 +81,12 @@ pub trait Room {
         _waiting: Option<Self::Waiting>,
         _out: &mut Actions<Action>,
     ) {
+    }
+
+    /// Where a decision of the room lies on the table, so that a client can light it. A part of a board that the room
+    /// adds has a word of its own.
+    fn places(_game: &Burgundy, _state: &State, _seat: Seat, _action: Self::Action) -> Places {
+        Places::default()
     }
 
     /// Validates and applies a decision of the room.

@@ -75,11 +75,11 @@ fn a_ship_may_go_to_any_of_the_six_depots() {
         // Only depot 4 has goods: the empty ones are one choice that names them all.
         let mut table = table().cover(&[beside]).ready("ship", river).goods_in(4, [2]).set();
         table.place("ship", river);
-        let places = |text: &String| table.offer(text)["places"]["depots"].as_array().unwrap().clone();
-        let mut depots: Vec<u64> =
-            table.offered("depot").iter().flat_map(places).filter_map(|place| place["depot"].as_u64()).collect();
+        let places = |text: &String| table.offer(text)["places"]["at"].as_array().unwrap().clone();
+        let mut depots: Vec<_> = table.offered("depot").iter().flat_map(places).map(|at| at.to_string()).collect();
         depots.sort_unstable();
-        assert_eq!(depots, [1, 2, 3, 4, 5, 6], "die {}", land.number(river));
+        let all = [1, 2, 3, 4, 5, 6].map(|depot| format!("\"depot.{depot}\""));
+        assert_eq!(depots, all, "die {}", land.number(river));
     }
 }
 

@@ -185,7 +185,7 @@ fn of_equal_tiles_the_first_in_the_depots_order_goes() {
     });
     let mut table = setting.set();
     assert_eq!(table.offered("take 2 2 bank").len(), 1, "equal tiles are one choice");
-    assert_eq!(table.offer("take 2 2 bank")["places"]["depots"][0]["slots"], serde_json::json!([2, 4]));
+    assert_eq!(table.offer("take 2 2 bank")["places"]["at"], serde_json::json!(["depot.2.tile.2", "depot.2.tile.4"]));
     table.act("take 2 2 bank");
     assert_eq!(table.state.depots[1].tiles, ["m3".parse().ok(), None, Some(Tile::CASTLE), bank()]);
     table.act("buy black ship");

@@ -28,8 +28,9 @@ fn tiles_are_turned_but_never_turned_over() {
     let mut table = table().offer(["T01"]).holds("2wood+grain").set();
     table.act("expand T01 2wood+grain");
     let mirrored = |text: &String| {
-        let cells = table.offer(text)["places"]["cells"].clone();
-        let at = |nth: usize| (cells[nth].as_i64().unwrap() / 10, cells[nth].as_i64().unwrap() % 10);
+        let cells = table.offer(text)["places"]["at"].clone();
+        let cell = |nth: usize| cells[nth].as_str().unwrap().trim_start_matches("cell.").parse::<i64>().unwrap();
+        let at = |nth: usize| (cell(nth) / 10, cell(nth) % 10);
         let (arm, corner, other) = (at(0), at(1), at(2));
         let turn = (arm.0 - corner.0) * (other.1 - corner.1) - (arm.1 - corner.1) * (other.0 - corner.0);
         turn > 0

@@ -56,7 +56,7 @@ fn a_tile_is_placed_at_once_on_empty_cells_turned_as_one_likes() {
     let at = |table: &Table| table.offered("place 33");
     assert_eq!(at(&table), ["place 33 0", "place 33 1", "place 33 2"]);
     table.refuses("place 33 3", "S-2.1 does-not-fit").refuses("place 35 0", "S-2.1 does-not-fit");
-    assert_eq!(table.offer("place 33 1")["places"]["cells"], json!([33, 43]));
+    assert_eq!(table.offer("place 33 1")["places"]["at"], json!(["cell.33", "cell.43"]));
     table.act("place 33 1");
     assert!(table.me().is_filled(33) && table.me().is_filled(43));
     table.act("end");
@@ -124,8 +124,9 @@ fn covered_territories_roads_and_empty_cells_cannot_be_activated() {
 fn a_white_die_activates_its_column_and_rests_on_the_lowest_territory() {
     let mut table = table().white([1, 1, 4]).set();
     let offer = table.offer("line white 1 1");
-    assert_eq!(offer["places"]["cells"], json!([11, 61]));
-    assert_eq!((&offer["places"]["rests"], &offer["cost"]), (&json!(61), &json!({})));
+    // The last territory is where the die comes to rest.
+    let places = json!({ "at": ["column.1"], "by": ["die.white.1"], "then": ["cell.11", "cell.61"] });
+    assert_eq!((&offer["places"], &offer["cost"]), (&places, &json!({})));
     table.act("line white 1 1");
     assert_eq!(table.view()["steps"], json!([{ "cell": 11, "state": "now" }, { "cell": 61, "state": "coming" }]));
     assert_eq!(table.view()["rests"], 61);

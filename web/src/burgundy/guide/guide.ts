@@ -3,7 +3,10 @@
 import '../glyphs';
 import type { GameGuide, Scene, Words } from '../../learn/game';
 import { m } from '../../paraglide/messages.js';
+import { numberOf } from '../../table/address';
+import { liesAt, usedBy } from '../../table/choice';
 import type { Told } from '../../types/burgundy';
+import { depotAt } from '../depot';
 import { layoutOf } from '../layout';
 import { pointsOf, sayOffer, sayRefused, seatOf } from '../say';
 import { viewOf, type Offer } from '../view';
@@ -13,8 +16,9 @@ import { near, placeAt, windowOf } from './places';
 const offerOf = (scene: Scene) => scene.offer as Offer;
 const ownOf = (scene: Scene) => viewOf(scene.view as never).seats[scene.seat - 1]!;
 const layoutAt = (scene: Scene) => layoutOf(ownOf(scene).duchy)!;
+const diceOf = (scene: Scene) => usedBy(offerOf(scene), 'die');
 /** The number of the die in hand. */
-const faceOf = (scene: Scene) => ownOf(scene).dice?.[(offerOf(scene).places.dice?.[0] ?? 1) - 1] ?? 0;
+const faceOf = (scene: Scene) => ownOf(scene).dice?.[numberOf(diceOf(scene)[0] ?? 'die.1') - 1] ?? 0;
 
 type Says = () => string;
 /** Titles by step, and texts by what is to be decided there. */
@@ -48,47 +52,46 @@ const touched = () => typeof matchMedia === 'function' && matchMedia('(hover: no
 
 function pieces(scene: Scene): string[] {
   const { action, places } = offerOf(scene);
-  const dice = (places.dice ?? []).map((die) => `die:${die}`);
-  if (scene.looking) return [...new Set([...dice, 'die:1', 'die:2'])];
+  const dice = diceOf(scene);
+  if (scene.looking) return [...new Set([...dice, 'die.1', 'die.2'])];
   switch (action.do) {
     case 'take': {
-      const { depot, slots } = places.depots![0]!;
       // A finger takes the whole depot.
-      const where = touched() || !slots ? `depot:${depot}` : `depot:${depot}/${slots[0]}`;
+      const where = touched() ? depotAt(action.depot) : places.at[0]!;
       return [where, ...dice, 'storage', ...(scene.step === 'workers' ? ['workers'] : [])];
     }
     case 'place': {
       const { tiles } = ownOf(scene);
       const owned =
         scene.step === 'neighbour' ? near(layoutAt(scene), action.space).filter((space) => tiles[space]) : [];
-      return [`space:${action.space}`, ...owned.map((space) => `space:${space}`), 'storage', ...dice];
+      return [...places.at, ...owned.map((space) => `space.${space}`), 'storage', ...dice];
     }
     case 'sell':
-      return [`goods:${action.goods}`, ...dice];
+      return [...places.at, ...dice];
     case 'depot':
-      return [`depot:${action.depot}`, 'order'];
+      return [depotAt(action.depot), 'order'];
     case 'end': {
       const mines = Object.entries(ownOf(scene).tiles).filter(([, tile]) => tile === 'mine');
-      return ['act:end', ...(scene.step === 'phase' ? mines.map(([space]) => `space:${space}`) : [])];
+      return ['act.end', ...(scene.step === 'phase' ? mines.map(([space]) => `space.${space}`) : [])];
     }
     default:
-      return [`act:${action.do}`, ...dice];
+      return [`act.${action.do}`, ...dice];
   }
 }
 
 function clicked(event: MouseEvent, root: Element, scene: Scene): string[] | string | null {
   const view = scene.view as Parameters<typeof placeAt>[3];
   const own = ownOf(scene);
-  const [kind, first, second] = placeAt(event, root, layoutAt(scene), view)?.split('/') ?? [];
-  const die = offerOf(scene).places.dice ? faceOf(scene) : '*';
+  const [kind, first, , slot] = placeAt(event, root, layoutAt(scene), view)?.split('.') ?? [];
+  const die = diceOf(scene).length ? faceOf(scene) : '*';
   const stored = own.storage.flatMap((tile) => tile ?? []);
   switch (kind) {
     case 'die':
-      return offerOf(scene).places.dice ? m.b_learn_other_die({ face: faceOf(scene) }) : null;
+      return diceOf(scene).length ? m.b_learn_other_die({ face: faceOf(scene) }) : null;
     case 'space':
       return stored.map((tile) => `place ${die} ${tile} ${first}`);
     case 'depot': {
-      const tile = view.depots[Number(first)]?.tiles[Number(second) - 1];
+      const tile = view.depots[Number(first)]?.tiles[Number(slot) - 1];
       return [...(die === '*' ? [`depot ${first}`] : []), ...(tile ? [`take ${die} ${first} ${tile}`] : [])];
     }
     case 'black': {
@@ -107,7 +110,7 @@ const guide: GameGuide = {
   More: Both,
   pieces,
   windowOf: (root, scene, piece) => windowOf(root, layoutAt(scene), piece),
-  tabOf: (scene) => (offerOf(scene).places.depots && !scene.looking ? 'board' : 'mine'),
+  tabOf: (scene) => (liesAt(offerOf(scene), 'depot') && !scene.looking ? 'board' : 'mine'),
   clicked,
   least: ['wrong-colour', 'not-in-storage'],
   sayRefused,

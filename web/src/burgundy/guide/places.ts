@@ -2,7 +2,8 @@
 import type { Window } from '../../learn/game';
 import { ROOT3 } from '../../pieces/hex';
 import type { View } from '../../types/burgundy';
-import { BLACK_SLOTS, DEPOT_SLOTS, FLOWER } from '../depot';
+import type { Address } from '../../table/address';
+import { BLACK_SLOTS, DEPOT_SLOTS, FLOWER, slotAt } from '../depot';
 import type { Layout } from '../layout';
 
 /** Room round a duchy's board, as it draws itself. */
@@ -43,9 +44,9 @@ export function near(layout: Layout, number: number): number[] {
     .map((space) => space.number);
 }
 
-/** The place of a piece: `space:11`, `depot:3/1`, `die:1`, `goods:2`, `act:end` or the name of a box. */
+/** The place of a piece: an address, `act.end` for a button of the dock, or the name of a box. */
 export function windowOf(root: Element, layout: Layout, name: string): Window | null {
-  const [kind = '', rest = ''] = name.split(':');
+  const [kind = '', rest = '', , slot] = name.split('.');
   if (kind === 'space') {
     const board = duchy(root, layout);
     const space = layout.spaces.find(({ number }) => number === Number(rest));
@@ -55,26 +56,25 @@ export function windowOf(root: Element, layout: Layout, name: string): Window | 
   }
   if (kind === 'depot') {
     const board = flower(root);
-    const [depot = 1, slot] = rest.split('/').map(Number);
-    const at = FLOWER.depots[depot - 1];
+    const at = FLOWER.depots[Number(rest) - 1];
     if (!board || !at) return null;
     const { box, s } = board;
-    const [across = 0, down = 0] = slot ? (DEPOT_SLOTS[slot - 1] ?? []) : [];
+    const [across = 0, down = 0] = slot ? (DEPOT_SLOTS[Number(slot) - 1] ?? []) : [];
     const tile = s * 0.272;
     const x = box.left + at.x * s + across * ROOT3 * tile;
     return { kind: 'hex', x, y: box.top + at.y * s + down * 1.5 * tile, s: slot ? tile + 4 : s * 1.05 };
   }
   if (kind === 'die') return boxOf(root.querySelectorAll('.dice .die')[Number(rest) - 1], 2);
-  if (kind === 'goods') return boxOf(root.querySelector(`.tray [data-goods='${rest}']`)?.closest('.pile'), 5);
+  if (kind === 'goods' && rest) return boxOf(root.querySelector(`.tray [data-goods='${rest}']`)?.closest('.pile'), 5);
   if (kind === 'act') return boxOf(root.querySelector(`[data-act='${rest}']`), 5);
   return boxOf(root.querySelector(BOXES[kind] ?? `.${kind}`), 5);
 }
 
-/** The place under a click: `space/12`, `depot/3/1`, `black/4`, `goods/2`, `die/1`, or nothing. */
-export function placeAt(event: MouseEvent, root: Element, layout: Layout, view: View): string | null {
+/** The address of what lies under a click, or nothing. */
+export function placeAt(event: MouseEvent, root: Element, layout: Layout, view: View): Address | null {
   const target = event.target as Element;
   const die = target.closest('.dice .die');
-  if (die) return `die/${[...root.querySelectorAll('.dice .die')].indexOf(die) + 1}`;
+  if (die) return `die.${[...root.querySelectorAll('.dice .die')].indexOf(die) + 1}`;
   const within = (box: DOMRect) => ({ x: event.clientX - box.left, y: event.clientY - box.top });
   if (target.closest('.mine .duchy')) {
     const board = duchy(root, layout);
@@ -83,14 +83,14 @@ export function placeAt(event: MouseEvent, root: Element, layout: Layout, view: 
     const hit = layout.spaces.find(
       ({ x, y }) => Math.hypot(x * board.s + PAD - at.x, y * board.s + PAD - at.y) < board.s * 0.9,
     );
-    return hit ? `space/${hit.number}` : null;
+    return hit ? `space.${hit.number}` : null;
   }
   if (target.closest('.flower')) {
     const board = flower(root);
     if (!board) return null;
     const at = within(board.box);
     const near = (centre: { x: number; y: number }) => Math.hypot(centre.x * board.s - at.x, centre.y * board.s - at.y);
-    const slotAt = (
+    const slotOf = (
       centre: { x: number; y: number },
       slots: readonly (readonly number[])[],
       part: number,
@@ -103,17 +103,17 @@ export function placeAt(event: MouseEvent, root: Element, layout: Layout, view: 
         return tiles[nth] && Math.hypot(x - at.x, y - at.y) < tile;
       });
     if (near(FLOWER.black) < board.s * 0.87) {
-      const slot = slotAt(FLOWER.black, BLACK_SLOTS, 0.245, view.black);
-      return slot < 0 ? null : `black/${slot + 1}`;
+      const slot = slotOf(FLOWER.black, BLACK_SLOTS, 0.245, view.black);
+      return slot < 0 ? null : `black.${slot + 1}`;
     }
     const depot = FLOWER.depots.findIndex((centre) => near(centre) < board.s * 0.87);
     const centre = FLOWER.depots[depot];
     const tiles = view.depots[depot + 1]?.tiles ?? [];
     if (!centre) return null;
-    const slot = slotAt(centre, DEPOT_SLOTS, 0.272, tiles);
+    const slot = slotOf(centre, DEPOT_SLOTS, 0.272, tiles);
     const meant = slot < 0 ? tiles.findIndex(Boolean) : slot;
-    return `depot/${depot + 1}/${meant + 1}`;
+    return slotAt(depot + 1, meant + 1);
   }
   const pile = target.closest('.tray .pile')?.querySelector('[data-goods]')?.getAttribute('data-goods');
-  return pile ? `goods/${pile}` : null;
+  return pile ? `goods.${pile}` : null;
 }

@@ -1,11 +1,13 @@
 // Tiles by their notation, as the server writes them: what family, which glyph, which mark.
 import type { Family } from '../../pieces/families';
-import type { GlyphName } from '../../pieces/glyphs';
+import type { GlyphName, Parts } from '../../pieces/glyphs';
+import { roomTile } from '../expansion';
 
 /** What is drawn on a tile. */
 export interface Face {
   family: Family | 'inn' | 'joker';
-  glyph: GlyphName;
+  /** By name; a room may draw its own. */
+  glyph: GlyphName | Parts;
   /** Animals on the tile, as dots. */
   dots?: number;
   /** A short mark under the glyph of a monastery. */
@@ -91,5 +93,5 @@ export function faceOf(tile: string): Face | undefined {
   }
   const animal = /^(cow|sheep|pig|chicken|goose)([2-4])$/.exec(tile);
   if (animal) return { family: 'animal', glyph: animal[1] as GlyphName, dots: Number(animal[2]) };
-  return undefined;
+  return roomTile(tile)?.face;
 }

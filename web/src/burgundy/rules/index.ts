@@ -3,6 +3,7 @@ import '../glyphs';
 import { m } from '../../paraglide/messages.js';
 import { BUILDINGS } from '../pieces/tile';
 import type { InRules, Listed } from '../../table/game';
+import { roomTiles } from '../expansion';
 import { DUCHIES } from '../layout';
 import { tileName } from '../names';
 import Duchies from './Duchies.svelte';
@@ -49,7 +50,7 @@ export const rules: InRules = {
         part: 'others',
         name: m.b_rules_others,
         glyph: 'ship' as const,
-        rows: ['ship', 'castle', 'mine'].flatMap((tile) => listed(tile)),
+        rows: ['ship', 'castle', 'mine', ...roomTiles()].flatMap((tile) => listed(tile)),
       },
     ];
   },

@@ -1,5 +1,6 @@
 // What the reference says of a tile: its rule by id, and when it works. The rule itself is the server's text.
 import { m } from '../../paraglide/messages.js';
+import { roomTile } from '../expansion';
 import { BUILDINGS, faceOf, type Face } from '../pieces/tile';
 
 export type When = 'placed' | 'lasting' | 'phase' | 'game' | 'once';
@@ -41,5 +42,6 @@ function whenOf(tile: string): When {
 /** What is known of the tile with this notation, or nothing if there is no such tile. */
 export function entryOf(tile: string): TileEntry | undefined {
   const face = faceOf(tile);
-  return face && { tile, family: face.family, when: whenOf(tile), rule: RULES[tile] };
+  const room = roomTile(tile);
+  return face && { tile, family: face.family, when: room?.when ?? whenOf(tile), rule: room?.rule ?? RULES[tile] };
 }

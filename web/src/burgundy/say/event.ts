@@ -2,11 +2,13 @@
 import { m } from '../../paraglide/messages.js';
 import type { GlyphName } from '../../pieces/glyphs';
 import { faceOf } from '../pieces/tile';
-import type { Colour, Event, Ids, Income, Told } from '../../types/burgundy';
+import type { Colour, Event, Expansion, Ids, Income, Told } from '../../types/burgundy';
+import { roomEvent, roomGlyph } from '../expansion';
 import { objectName, placeOf } from '../names';
 import { effectObject, listed, money, nameOf } from './words';
 
-type Name = Event['event'];
+/** What the base game tells. */
+type Name = Exclude<Event['event'], 'expansion' | 'deed-scored' | 'paid'>;
 type Of<Which extends Name> = Extract<Event, { event: Which }>;
 
 /** What a log shows and filters by. */
@@ -30,7 +32,7 @@ const ALL_SPACES: Record<Colour, () => string> = {
   monastery: m.b_all_monastery,
 };
 
-const INCOMES: Record<Income, (gain: { name: string; what: string }) => string> = {
+const INCOMES: Record<Exclude<Income, Expansion>, (gain: { name: string; what: string }) => string> = {
   sale: m.b_event_gained_sale,
   'workers-action': m.b_event_gained_action,
   bank: m.b_event_gained_bank,
@@ -41,7 +43,11 @@ const INCOMES: Record<Income, (gain: { name: string; what: string }) => string> 
 const points = (count: number) => m.points({ count });
 const pile = (goods: number, count: number) => m.b_goods_pile({ goods, count });
 
-type Sentence<Which extends Name> = (event: Of<Which> & Ids, name: string, names: readonly string[]) => string;
+type Sentence<Which extends Name> = (
+  event: Of<Which> & Ids,
+  name: string,
+  names: readonly string[],
+) => string | undefined;
 
 const SENTENCES: { [Which in Name]: Sentence<Which> } = {
   'goods-dealt': ({ goods }, name) => m.b_event_goods_dealt({ name, list: listed(goods) }),
@@ -82,7 +88,7 @@ const SENTENCES: { [Which in Name]: Sentence<Which> } = {
   'watchtower-scored': ({ points: own }, name) => m.b_event_watchtower_scored({ name, points: points(own) }),
   sold: ({ goods, count, points: own }, name) =>
     m.b_event_sold({ name, goods: pile(goods, count), points: points(own) }),
-  gained: ({ silver, workers, by }, name) => INCOMES[by]({ name, what: money(silver, workers) }),
+  gained: ({ silver, workers, by }, name) => INCOMES[by]?.({ name, what: money(silver, workers) }),
   shipped: ({ goods, count, depot }, name) => m.b_event_took({ name, what: pile(goods, count), depot }),
   'marker-moved': ({ space, first }, name) =>
     first ? m.b_event_marker_first({ name, space }) : m.b_event_marker_moved({ name, space }),
@@ -107,9 +113,10 @@ export const seatOf = (event: Event): number | undefined => ('seat' in event ? e
 
 /** "Bruno takes 3 cows from depot 5." `names` has the players in the order of their seats. */
 export function sayEvent(event: Told, names: readonly string[]): string {
-  const sentence = SENTENCES[event.event] as Sentence<Name> | undefined;
-  if (!sentence) return (event as Told).text;
-  return sentence(event, nameOf(names, seatOf(event) ?? 0), names);
+  const sentence = SENTENCES[event.event as Name] as Sentence<Name> | undefined;
+  const name = nameOf(names, seatOf(event) ?? 0);
+  const said = sentence?.(event as Of<Name> & Told, name, names) ?? roomEvent(event, name, names);
+  return said ?? (event as Told).text;
 }
 
 /** The points an event brings to its seat. */
@@ -124,7 +131,7 @@ export function pointsOf(event: Event): number {
   }
 }
 
-const LOOKS: Record<Name, readonly [Kind, GlyphName]> = {
+const LOOKS: Record<Name | 'deed-scored' | 'paid', readonly [Kind, GlyphName]> = {
   'goods-dealt': ['goods', 'crate'],
   'start-rolled': ['roll', 'dice'],
   'start-tied': ['roll', 'dice'],
@@ -148,6 +155,8 @@ const LOOKS: Record<Name, readonly [Kind, GlyphName]> = {
   'colour-full': ['score', 'star'],
   'animals-scored': ['score', 'animal'],
   'watchtower-scored': ['score', 'watchtower'],
+  'deed-scored': ['score', 'star'],
+  paid: ['other', 'silver'],
   sold: ['sell', 'crate'],
   gained: ['other', 'silver'],
   shipped: ['goods', 'crate'],
@@ -163,12 +172,14 @@ const LOOKS: Record<Name, readonly [Kind, GlyphName]> = {
 };
 
 /** What an event is about, for filters. */
-export const kindOf = (event: Event): Kind => (LOOKS[event.event] as (typeof LOOKS)[Name] | undefined)?.[0] ?? 'other';
+export const kindOf = (event: Event): Kind =>
+  (LOOKS[event.event as Name] as (typeof LOOKS)[Name] | undefined)?.[0] ?? 'other';
 
 /** The glyph of an event: that of its tile, or of what came in. */
 export function glyphOf(event: Event): GlyphName {
   const tile = 'tile' in event ? faceOf(event.tile)?.glyph : undefined;
-  if (tile) return tile;
+  if (typeof tile === 'string') return tile;
   if (event.event === 'gained') return event.silver ? 'silver' : 'worker';
-  return (LOOKS[event.event] as (typeof LOOKS)[Name] | undefined)?.[1] ?? 'list';
+  const look = LOOKS[event.event as Name] as (typeof LOOKS)[Name] | undefined;
+  return look?.[1] ?? roomGlyph(event) ?? 'list';
 }

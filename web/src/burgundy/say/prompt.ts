@@ -2,6 +2,7 @@
 import { m } from '../../paraglide/messages.js';
 import type { Pending } from '../../types/burgundy';
 import type { Prompt } from '../../types/table';
+import { roomEffect } from '../expansion';
 import { objectName } from '../names';
 import { effectObject, listed, nameOf } from './words';
 
@@ -11,7 +12,7 @@ export interface Asked {
   detail?: string;
 }
 
-type Effect = Pending['effect'];
+type Effect = Exclude<Pending['effect'], 'task' | 'expansion'>;
 const QUESTIONS: { [Which in Effect]: (effect: Extract<Pending, { effect: Which }>) => string } = {
   discard: ({ tile }) => m.b_prompt_discard({ tile: objectName(tile) }),
   castle: () => m.b_prompt_castle(),
@@ -54,14 +55,17 @@ export function sayPrompt(prompt: Prompt, names: readonly string[], mine: boolea
       return { title: mine ? m.b_prompt_set_up() : m.b_prompt_set_up_other(who) };
     case 'act':
       return { title: mine ? m.b_prompt_act() : m.b_prompt_act_other(who) };
+    case 'phase-end':
+      return { title: mine ? m.b_prompt_phase_end() : m.b_prompt_phase_end_other(who) };
     case 'end':
       return { title: mine ? m.prompt_end() : m.prompt_end_other(who) };
     case 'end-or-buy':
       return mine ? { title: m.prompt_end(), detail: m.b_prompt_may_buy() } : { title: m.b_prompt_may_buy_other(who) };
     case 'effect': {
-      const question = effect && (QUESTIONS[effect.effect] as ((effect: Pending) => string) | undefined);
+      const asks = effect && (QUESTIONS[effect.effect as Effect] as ((effect: Pending) => string) | undefined);
+      const question = effect && (asks?.(effect) ?? roomEffect(effect)?.question);
       if (!effect || !question) break;
-      if (mine) return { title: question(effect), ...(optional ? { detail: m.prompt_optional() } : {}) };
+      if (mine) return { title: question, ...(optional ? { detail: m.prompt_optional() } : {}) };
       if (effect.effect === 'discard') return { title: m.b_prompt_discard_other(who) };
       return { title: m.b_prompt_effect_other({ ...who, effect: effectObject(effect) }) };
     }

@@ -4,6 +4,7 @@ import { refusal } from '../../server/refusals';
 import { type Sentences, sentenceOf } from '../../table/refused';
 import type { BadOutcome, Refuse } from '../../types/burgundy';
 import type { Refused } from '../../types/table';
+import { roomRefusal } from '../expansion';
 import { objectName, tileName } from '../names';
 import { effectObject, effectTitle, nameOf } from './words';
 
@@ -65,5 +66,9 @@ const SENTENCES: Sentences<Refuse> = {
 
 /** "You have no goods 4 to sell."; a code that is not of this game is said as everywhere. */
 export function sayRefused(refused: Refused, names: readonly string[] = []): string {
-  return sentenceOf(SENTENCES, refused, names) ?? refusal({ ...refused, rule: '' });
+  return (
+    sentenceOf(SENTENCES, refused, names) ??
+    roomRefusal(refused.code)?.(refused.params ?? {}, names) ??
+    refusal({ ...refused, rule: '' })
+  );
 }

@@ -37,10 +37,11 @@ const offer = (action: Action, duchies?: string[]): Offer => ({
   text: 'notation',
   rule: 'B-4.1',
   cost: {},
-  places: duchies ? { duchies } : {},
+  places: { at: (duchies ?? []).map((duchy) => `duchy.${duchy}`), by: [] },
 });
 
-const EFFECTS: { [Which in Pending['effect']]: Extract<Pending, { effect: Which }> } = {
+// What expansions bring is said by their rooms.
+const EFFECTS: { [Which in Exclude<Pending['effect'], 'task' | 'expansion'>]: Extract<Pending, { effect: Which }> } = {
   discard: { effect: 'discard', tile: 'bank' },
   castle: { effect: 'castle' },
   warehouse: { effect: 'warehouse' },
@@ -55,7 +56,9 @@ const EFFECTS: { [Which in Pending['effect']]: Extract<Pending, { effect: Which 
 const effects = Object.values(EFFECTS);
 
 const seat = 2;
-const EVENTS: { [Which in Event['event']]: Extract<Event, { event: Which }>[] } = {
+const EVENTS: {
+  [Which in Exclude<Event['event'], 'deed-scored' | 'paid' | 'expansion'>]: Extract<Event, { event: Which }>[];
+} = {
   'goods-dealt': [{ event: 'goods-dealt', seat, goods: [1, 2, 5] }],
   'start-rolled': [{ event: 'start-rolled', seat, face: 4 }],
   'start-tied': [{ event: 'start-tied', seats: 2 }],
@@ -129,7 +132,8 @@ const events = Object.values(EVENTS)
   .flat()
   .map((event: Event) => told(event, IDS[event.event]));
 
-const ACTIONS: { [Which in Action['do']]: Offer[] } = {
+const ACTIONS: { [Which in Exclude<Action['do'], 'expansion'>]: Offer[] } = {
+  next: [offer({ do: 'next', nth: 2 })],
   side: [offer({ do: 'side', side: 1 }), offer({ do: 'side', side: 1 }, ['11a'])],
   castle: [offer({ do: 'castle', space: 19 })],
   settle: [offer({ do: 'settle', side: 2, space: 19 }), offer({ do: 'settle', side: 2, space: 19 }, ['11b'])],
@@ -216,8 +220,8 @@ const everything = () => [
 
 describe('the engine', () => {
   it('has the codes this test looks for', () => {
-    expect(refusalCodes).toHaveLength(35);
-    expect(promptCodes).toHaveLength(10);
+    expect(refusalCodes).toHaveLength(37);
+    expect(promptCodes).toHaveLength(11);
     expect(sources).toHaveLength(8);
     expect(badOutcomes).toContain('black-depot-space');
   });

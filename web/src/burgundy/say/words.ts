@@ -2,6 +2,7 @@
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import type { Cost, Pending } from '../../types/burgundy';
+import { roomEffect } from '../expansion';
 import { tileName } from '../names';
 
 /** The player at a seat, counted from 1; "Seat 2" where no name is known. */
@@ -25,7 +26,7 @@ export function money(silver = 0, workers = 0, free = false): string {
 /** "1 worker", "2 silver", "free ±1", "1 silver and 1 worker"; empty where nothing is paid. */
 export const sayCost = ({ silver, workers, free_step }: Cost): string => money(silver, workers, free_step);
 
-type Effect = Pending['effect'];
+type Effect = Exclude<Pending['effect'], 'task' | 'expansion'>;
 
 const OBJECTS: Record<Effect, () => string> = {
   discard: m.b_the_discard,
@@ -40,11 +41,14 @@ const OBJECTS: Record<Effect, () => string> = {
   'ship-goods': m.b_the_ship,
 };
 
-/** The tile behind an effect, as the object of a sentence: "the warehouse". */
-export const effectObject = ({ effect }: Pending): string => OBJECTS[effect]?.() ?? effect;
+/** What is behind an effect, as the object of a sentence: "the warehouse". */
+export const effectObject = (waiting: Pending): string =>
+  OBJECTS[waiting.effect as Effect]?.() ?? roomEffect(waiting)?.object ?? waiting.effect;
 
 const TILES: Partial<Record<Effect, string>> = { 'ship-neighbour': 'm5', 'ship-goods': 'ship' };
 
 /** The same as a title: "Warehouse". */
-export const effectTitle = ({ effect }: Pending): string =>
-  effect === 'discard' ? m.b_discard() : tileName(TILES[effect] ?? effect);
+export const effectTitle = (waiting: Pending): string => {
+  const effect = waiting.effect as Effect;
+  return effect === 'discard' ? m.b_discard() : (roomEffect(waiting)?.title ?? tileName(TILES[effect] ?? effect));
+};

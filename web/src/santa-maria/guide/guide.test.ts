@@ -2,20 +2,27 @@ import { describe, expect, it } from 'vitest';
 import lesson from '../../../../crates/santa-maria/data/lesson.json';
 import type { Scene } from '../../learn/game';
 import { locales, overwriteGetLocale } from '../../paraglide/runtime.js';
-import type { Action, Offer, Places, Told, View } from '../../types/santa-maria';
+import type { Action, Bundle, Offer, Told, View } from '../../types/santa-maria';
 import guide, { ending, pieces, title, words } from './guide';
 import { written } from './places';
 import { PLAN, unfit } from './plan';
 
-const offer = (action: Action, places: Places = {}): Offer => ({ action, text: action.do, rule: '', cost: {}, places });
+const offer = (action: Action, places: Partial<Offer['places']> = {}, gain: Bundle = {}): Offer => ({
+  action,
+  text: action.do,
+  rule: '',
+  cost: {},
+  gain,
+  places: { at: [], by: [], ...places },
+});
 /** The longest that is said of each decision. */
 const OFFERS: Record<string, Offer[]> = {
   line: (['white', 'blue'] as const).map((die) =>
-    offer({ do: 'line', die, face: 3, value: 4 }, { cells: [14, 34, 54] }),
+    offer({ do: 'line', die, face: 3, value: 4 }, { by: [`die.${die}.3`], then: ['cell.14', 'cell.34', 'cell.54'] }),
   ),
-  activate: [offer({ do: 'activate', cell: 35 }, { cells: [35] })],
-  produce: [offer({ do: 'produce' }, { cells: [35], gain: { wood: 2, grain: 1 } })],
-  trade: [offer({ do: 'trade', pay: { wood: 1 } }, { gain: { coin: 3 } })],
+  activate: [offer({ do: 'activate', cell: 35 }, { at: ['cell.35'] })],
+  produce: [offer({ do: 'produce' }, { at: ['cell.35'] }, { wood: 2, grain: 1 })],
+  trade: [offer({ do: 'trade', pay: { wood: 1 } }, {}, { coin: 3 })],
   conquistador: [offer({ do: 'conquistador' })],
   religion: [offer({ do: 'religion' })],
   step: [offer({ do: 'step', pay: { grain: 1 } })],
@@ -24,8 +31,8 @@ const OFFERS: Record<string, Offer[]> = {
   road: [offer({ do: 'road', cell: 35 })],
   retire: [offer({ do: 'retire', space: 3 })],
   expand: [offer({ do: 'expand', tile: 'T01', pay: { wood: 2, grain: 1 } })],
-  place: [offer({ do: 'place', cell: 35, turn: 1 }, { tile: 'T01', cells: [35, 36, 45] })],
-  sell: [offer({ do: 'sell', resource: 'sugar' }, { gain: { coin: 2 } })],
+  place: [offer({ do: 'place', cell: 35, turn: 1 }, { by: ['tile.T01'], at: ['cell.35', 'cell.36', 'cell.45'] })],
+  sell: [offer({ do: 'sell', resource: 'sugar' }, {}, { coin: 2 })],
   buy: [{ ...offer({ do: 'buy', resource: 'grain' }), cost: { coins: 3 } }],
   decline: [offer({ do: 'decline' })],
   end: [offer({ do: 'end' })],
@@ -103,12 +110,12 @@ describe('the pieces', () => {
   it('begin with the one to choose', () => {
     expect(pieces(scene('dice', OFFERS.line![0]!))).toEqual([
       'target:line',
-      'head:white 3',
-      'cell:14',
-      'cell:34',
-      'cell:54',
+      'die.white.3',
+      'cell.14',
+      'cell.34',
+      'cell.54',
     ]);
-    expect(pieces(scene('expand', OFFERS.place![0]!))).toEqual(['cell:35', 'cell:36', 'cell:45']);
+    expect(pieces(scene('expand', OFFERS.place![0]!))).toEqual(['cell.35', 'cell.36', 'cell.45']);
     expect(pieces(scene('market', OFFERS.sell![0]!))[0]).toBe('sell:sugar');
   });
   it('lie on the board or with me', () => {
@@ -120,7 +127,7 @@ describe('the pieces', () => {
   it('are found on the screen', () => {
     document.body.innerHTML =
       '<div class="mine"><g data-card="cell 35"></g></div><button data-target="line white 3 3"></button>';
-    expect(guide.windowOf(document.body, scene('dice', OFFERS.line![0]!), 'cell:99')).toBeNull();
+    expect(guide.windowOf(document.body, scene('dice', OFFERS.line![0]!), 'cell.99')).toBeNull();
     const meant = guide.clicked(
       { target: document.querySelector('[data-card]') } as unknown as MouseEvent,
       document.body,

@@ -3,6 +3,7 @@
 import '../glyphs';
 import type { GameGuide, Scene, Words } from '../../learn/game';
 import { m } from '../../paraglide/messages.js';
+import { among } from '../../table/address';
 import type { Action, Bundle, Item, Offer, Told, View } from '../../types/santa-maria';
 import { NUMBERS } from '../data';
 import { bundleText } from '../names';
@@ -90,11 +91,11 @@ export function words(scene: Scene): Words {
 export function pieces(scene: Scene): string[] {
   const { action, places, text } = offerOf(scene);
   const target = `target:${text}`;
-  const cells = (places.cells ?? []).map((cell) => `cell:${cell}`);
+  const cells = among([...places.at, ...places.by, ...(places.then ?? [])], 'cell');
   switch (action.do) {
     case 'line':
       // The die that is changed stands elsewhere than the line it is used for.
-      return [target, `head:${action.die} ${action.face}`, ...cells];
+      return [target, ...places.by, ...cells];
     case 'place':
       return cells;
     case 'sell':

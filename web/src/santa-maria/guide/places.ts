@@ -18,7 +18,7 @@ function boxOf(element: Element | null | undefined, room = 4): Window | null {
 const quoted = (text: string) => JSON.stringify(text);
 const BOXES: Record<string, string> = {
   end: '[data-act=end]',
-  skip: '[data-skip]',
+  skip: '[data-act=skip]',
   market: '[data-act=market]',
   prices: '.market',
   tray: '.mine .tray',
@@ -27,15 +27,15 @@ const BOXES: Record<string, string> = {
   docks: '[data-part=docks]',
   retreats: '[data-part=retreat]',
   // The large button of the dock does what is asked too.
-  go: '.dock [data-do]',
+  go: '.dock [data-act=go]',
 };
 
-/** The place of a piece: `target:line white 3 3`, `cell:35`, `sell:wood`, `buy:grain`, `head:blue 3` for a die, or the name of a box. */
+/** The place of a piece: the address of a cell or a die, `target:line white 3 3`, `sell:wood`, `buy:grain`, or the name of a box. */
 export function windowOf(root: Element, name: string): Window | null {
-  const at = name.indexOf(':');
+  const at = name.search(/[:.]/);
   const [kind, rest] = at < 0 ? [name, ''] : [name.slice(0, at), name.slice(at + 1)];
   if (kind === 'target') return boxOf(root.querySelector(`[data-target=${quoted(rest)}]`));
-  if (kind === 'head') return boxOf(root.querySelector(`.mine [data-head=${quoted(rest)}]`), 2);
+  if (kind === 'die') return boxOf(root.querySelector(`.mine [data-head=${quoted(name)}]`), 2);
   if (kind === 'cell') return boxOf(root.querySelector(`.mine [data-card=${quoted(`cell ${rest}`)}]`), 0);
   // The market opens above the dock; before that its button is the way to it.
   if (kind === 'sell' || kind === 'buy')

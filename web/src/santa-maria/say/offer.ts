@@ -1,18 +1,19 @@
 // What can be chosen, said whole: for the dock and for screen readers.
 import { m } from '../../paraglide/messages.js';
+import { lastOf, numberOf } from '../../table/address';
 import type { Action, Offer, View } from '../../types/santa-maria';
 import { CAMPS, piecesOf } from '../data';
 import { bundleText, cellsText } from '../names';
 import { bishopText, dockText, retreatText, scholarName, scholarText } from './pieces';
 import { atText, coinsText, dieText, lineText, pointsText, sayCost, tileObject } from './words';
 
-type Choice = Pick<Offer, 'action' | 'text' | 'places'> & Partial<Pick<Offer, 'cost'>>;
+type Choice = Pick<Offer, 'action' | 'text' | 'gain' | 'places'> & Partial<Pick<Offer, 'cost'>>;
 /** What of the table says more of a choice: which shipment lies there, which scholar. */
 type Seen = Pick<View, 'config' | 'dock_spaces' | 'monk_spaces'> & Partial<Pick<View, 'sets'>>;
 type Of<Which extends Action['do']> = Extract<Action, { do: Which }>;
 type Sentence<Which extends Action['do']> = (action: Of<Which>, offer: Choice, view: Seen | undefined) => string;
 
-const placesText = (offer: Choice) => (offer.places.cells ?? []).map(atText).join('; ');
+const placesText = ({ places }: Choice) => places.at.map((at) => atText(numberOf(at))).join('; ');
 
 function monkText(space: number, view: Seen | undefined): string {
   const there = view?.monk_spaces[space - 1];
@@ -41,17 +42,20 @@ const SENTENCES: { [Which in Action['do']]: Sentence<Which> } = {
     return (triple ? m.sm_offer_triple : m.sm_offer_double)({ cells });
   },
   place: ({ cell }, offer, view) =>
-    m.sm_offer_place({ tile: tileObject(offer.places.tile ?? ''), cells: (view && placesText(offer)) || atText(cell) }),
+    m.sm_offer_place({
+      tile: tileObject(lastOf(offer.places.by[0] ?? '')),
+      cells: (view && placesText(offer)) || atText(cell),
+    }),
   activate: ({ cell }) => m.sm_offer_activate({ at: atText(cell) }),
   line: ({ die, face, value }, { places }) =>
     m.sm_offer_line({
       line: lineText(die, value),
       die: dieText(die, face),
-      territories: m.sm_territories({ count: places.cells?.length ?? 0 }),
+      territories: m.sm_territories({ count: places.then?.length ?? 0 }),
     }),
   retire: ({ space }) => m.sm_offer_retire({ space, effect: retreatText(space) }),
-  produce: (_, { places }) => (places.gain ? m.sm_offer_gain({ gain: bundleText(places.gain) }) : m.sm_offer_produce()),
-  trade: (_, { places }) => m.sm_offer_trade({ gain: bundleText(places.gain ?? {}) }),
+  produce: (_, { gain }) => (gain ? m.sm_offer_gain({ gain: bundleText(gain) }) : m.sm_offer_produce()),
+  trade: (_, { gain }) => m.sm_offer_trade({ gain: bundleText(gain ?? {}) }),
   export: ({ dock }, _, view) => {
     const shipment = view?.dock_spaces[dock - 1]?.shipment;
     if (!shipment) return m.sm_offer_export({ dock });
@@ -63,8 +67,8 @@ const SENTENCES: { [Which in Action['do']]: Sentence<Which> } = {
   monk: ({ space }, _, view) => monkText(space, view),
   step: () => m.sm_offer_step(),
   decline: () => m.sm_offer_decline(),
-  sell: ({ resource }, { places }) =>
-    m.sm_offer_sell({ what: bundleText({ [resource]: 1 }), coins: coinsText(places.gain?.coin ?? 0) }),
+  sell: ({ resource }, { gain }) =>
+    m.sm_offer_sell({ what: bundleText({ [resource]: 1 }), coins: coinsText(gain?.coin ?? 0) }),
   buy: ({ resource }, { cost }) =>
     m.sm_offer_buy({ what: bundleText({ [resource]: 1 }), coins: coinsText(cost?.coins ?? 0) }),
   end: () => m.sm_offer_end(),

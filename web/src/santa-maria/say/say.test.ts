@@ -17,7 +17,6 @@ import type {
   Occasion,
   Offer,
   Part,
-  Places,
   Purchase,
   Resource,
   Told,
@@ -65,13 +64,18 @@ afterAll(() => speak('en'));
 const NAMES = ['Ada', 'Bruno', 'Chiyo', 'Vesper'];
 const FIRST = piecesOf({});
 const told = (event: Event, text = 'Seat 2 does something.'): Told => ({ ...event, rule: 'S-2.0', text });
-const offer = (action: Action, places: Places = {}, cost: Cost = {}): Offer => ({
-  action,
-  text: 'notation',
-  rule: 'S-2.0',
-  cost,
-  places,
-});
+/** An offer as far as words need it: what it brings, which tile it lays and where, what it sets off. */
+const offer = (action: Action, more: Partial<Offer['places']> & { gain?: Bundle } = {}, cost: Cost = {}): Offer => {
+  const { gain, ...places } = more;
+  return {
+    action,
+    text: 'notation',
+    rule: 'S-2.0',
+    cost,
+    ...(gain ? { gain } : {}),
+    places: { at: [], by: [], ...places },
+  };
+};
 
 const DUES: { [Which in Due['due']]: Extract<Due, { due: Which }>[] } = {
   place: [
@@ -224,28 +228,30 @@ const view = {
 } as unknown as View;
 
 const ACTIONS: { [Which in Action['do']]: Offer[] } = {
-  board: [offer({ do: 'board', board: 'A1' }, { board: 'A1' })],
-  set: [offer({ do: 'set', set: 'TH1' }, { set: 'TH1', tile: 'TH1' })],
+  board: [offer({ do: 'board', board: 'A1' })],
+  set: [offer({ do: 'set', set: 'TH1' })],
   expand: NEWEST.tiles
     .filter(({ id }) => !id.startsWith('TH'))
-    .map(({ id }) => offer({ do: 'expand', tile: id, pay: paid }, { tile: id }, { resources: paid })),
-  place: ['D01', 'TH1'].map((tile) => offer({ do: 'place', cell: 35, turn: 1 }, { tile, cells: [35, 45] })),
-  activate: [offer({ do: 'activate', cell: 35 }, { cells: [35], rests: 35 }, { coins: 2 })],
+    .map(({ id }) => offer({ do: 'expand', tile: id, pay: paid }, {}, { resources: paid })),
+  place: ['D01', 'TH1'].map((tile) =>
+    offer({ do: 'place', cell: 35, turn: 1 }, { by: [`tile.${tile}`], at: ['cell.35', 'cell.45'] }),
+  ),
+  activate: [offer({ do: 'activate', cell: 35 }, { at: ['cell.35'] }, { coins: 2 })],
   line: (['white', 'blue'] as const).flatMap((die) => [
-    offer({ do: 'line', die, face: 3, value: 4 }, { cells: [34, 54], line: 4 }, { coins: 1 }),
-    offer({ do: 'line', die, face: 3, value: 4 }, { cells: [34], line: 4 }, { free_steps: 1 }),
+    offer({ do: 'line', die, face: 3, value: 4 }, { then: ['cell.34', 'cell.54'] }, { coins: 1 }),
+    offer({ do: 'line', die, face: 3, value: 4 }, { then: ['cell.34'] }, { free_steps: 1 }),
   ]),
-  retire: RETREATS.map(({ space }) => offer({ do: 'retire', space }, { retreat: space })),
+  retire: RETREATS.map(({ space }) => offer({ do: 'retire', space })),
   produce: [offer({ do: 'produce' }, { gain: { wood: 2 } }), offer({ do: 'produce' })],
   trade: [offer({ do: 'trade', pay: paid }, { gain: { coin: 3 } }, { resources: paid })],
-  export: DOCKS.map(({ dock }) => offer({ do: 'export', dock, pay: paid }, { dock }, { resources: paid })),
-  conquistador: [offer({ do: 'conquistador' }, { track: 'conquistador' })],
-  religion: [offer({ do: 'religion' }, { track: 'religion' })],
-  road: [offer({ do: 'road', cell: 35 }, { cells: [35], tile: 'road' })],
+  export: DOCKS.map(({ dock }) => offer({ do: 'export', dock, pay: paid }, {}, { resources: paid })),
+  conquistador: [offer({ do: 'conquistador' })],
+  religion: [offer({ do: 'religion' })],
+  road: [offer({ do: 'road', cell: 35 }, { at: ['cell.35'], by: ['tile.road'] })],
   monk: ([1, 4, 7] as const).map((space) =>
     offer(
       { do: 'monk', space },
-      { monk: space },
+      {},
       {
         tolls: [
           { seat: 1, coins: 2 },
@@ -254,12 +260,12 @@ const ACTIONS: { [Which in Action['do']]: Offer[] } = {
       },
     ),
   ),
-  step: [offer({ do: 'step', pay: { grain: 1 } }, { track: 'religion' }, { resources: { grain: 1 } })],
+  step: [offer({ do: 'step', pay: { grain: 1 } }, {}, { resources: { grain: 1 } })],
   decline: [offer({ do: 'decline' })],
   sell: resources.map((resource) =>
-    offer({ do: 'sell', resource }, { resource, gain: { coin: 2 } }, { resources: { [resource]: 1 } }),
+    offer({ do: 'sell', resource }, { gain: { coin: 2 } }, { resources: { [resource]: 1 } }),
   ),
-  buy: [offer({ do: 'buy', resource: 'wood' }, { resource: 'wood', gain: { wood: 1 } }, { coins: 3 })],
+  buy: [offer({ do: 'buy', resource: 'wood' }, { gain: { wood: 1 } }, { coins: 3 })],
   end: [offer({ do: 'end' })],
 };
 const offers = Object.values(ACTIONS).flat();

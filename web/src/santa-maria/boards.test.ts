@@ -1,6 +1,7 @@
 import { fireEvent, render } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { SANTA } from '../dev/santa-maria';
+import { numberOf } from '../table/address';
 import type { Target } from '../table/target';
 import type { Offer } from '../types/santa-maria';
 import Board from './Board.svelte';
@@ -8,44 +9,44 @@ import Chain from './Chain.svelte';
 import { linksOf, stepsOfOffer } from './chain';
 import Colony from './Colony.svelte';
 import { byFace, fitting, gutter } from './colony';
-import { countsOf, priceOf, targetsOf } from './targets';
+import { boardTargets, countsOf, price } from './choice';
 
 const { view, actions: offers } = SANTA.turn;
 const label = (offer: Offer) => offer.text;
 const click = (element: Element | null) => element?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
 
 describe('targets', () => {
-  const found = targetsOf(offers, label);
+  const found = boardTargets(offers, label);
 
   it('lie at the heads of lines, each with its price', () => {
-    expect(found.columns.get(3)).toMatchObject({ id: 'line white 3 3', paid: false });
-    expect(found.columns.get(2)).toMatchObject({ paid: true, badge: '1 coin', short: '1', glyph: 'coin' });
-    expect(found.rows.get(4)).toMatchObject({ id: 'line blue 4 4', paid: false });
-    expect(found.rows.get(6)).toMatchObject({ badge: '2 coins' });
-    expect(found.rows.has(1)).toBe(false);
+    expect(found.get('column.3')).toMatchObject({ id: 'line white 3 3', paid: false });
+    expect(found.get('column.2')).toMatchObject({ paid: true, badge: '1 coin', short: '1', glyph: 'coin' });
+    expect(found.get('row.4')).toMatchObject({ id: 'line blue 4 4', paid: false });
+    expect(found.get('row.6')).toMatchObject({ badge: '2 coins' });
+    expect(found.has('row.1')).toBe(false);
   });
 
   it('leave out what is free at any time, and the territories of lines', () => {
-    expect([...found.cells.values()].every(({ id }) => id.startsWith('activate'))).toBe(true);
-    const all = Object.values(found).flatMap((map) => [...(map as Map<unknown, Target>).values()]);
-    expect(all.some(({ id }) => /sell|buy|decline|end/.test(id))).toBe(false);
+    const cells = [...found].filter(([at]) => at.startsWith('cell.'));
+    expect(cells.every(([, { id }]) => id.startsWith('activate'))).toBe(true);
+    expect([...found.values()].some(({ id }) => /sell|buy|decline|end/.test(id))).toBe(false);
   });
 
   it('show resources as a dashed ring without a badge: the price stands on the piece', () => {
-    expect(found.tiles.get('D05')).toMatchObject({ id: 'expand D05 2wood', paid: true });
-    expect(found.tiles.get('D05')?.badge).toBeUndefined();
+    expect(found.get('tile.D05')).toMatchObject({ id: 'expand D05 2wood', paid: true });
+    expect(found.get('tile.D05')?.badge).toBeUndefined();
   });
 
   it('say what a scholar saves', () => {
     const free = { cost: { free_steps: 1 } } as Offer;
-    expect(priceOf(free)).toMatchObject({ paid: false, short: '±1' });
+    expect(price(free)).toMatchObject({ paid: false, short: '±1' });
   });
 
   it('add up tolls', () => {
     const monk = {
       ...offers[0]!,
       action: { do: 'monk', space: 2 },
-      places: { monk: 2 },
+      places: { at: ['monk.2'], by: [] },
       cost: {
         tolls: [
           { seat: 2, coins: 2 },
@@ -53,23 +54,23 @@ describe('targets', () => {
         ],
       },
     } as Offer;
-    const spaces = targetsOf([monk, ...SANTA.monk.actions], label);
-    expect(spaces.monks.get(8)).toMatchObject({ paid: false });
-    expect(targetsOf([monk], label).monks.get(2)?.badge).toBe('4 coins');
-    expect(countsOf(spaces)).toEqual({ mine: 0, board: spaces.monks.size });
+    const spaces = boardTargets([monk, ...SANTA.monk.actions], label);
+    expect(spaces.get('monk.8')).toMatchObject({ paid: false });
+    expect(boardTargets([monk], label).get('monk.2')?.badge).toBe('4 coins');
+    expect(countsOf(spaces)).toEqual({ mine: 0, board: spaces.size });
   });
 
   it('of the set-up lie on the own side, a set as one thing', () => {
-    const sets = [{ ...offers[0]!, action: { do: 'set', set: 'TH1' }, places: { set: 'TH1', tile: 'TH1' } } as Offer];
-    const found = targetsOf(sets, label);
-    expect([...found.sets.keys()]).toEqual(['TH1']);
+    const sets = [{ ...offers[0]!, action: { do: 'set', set: 'TH1' }, places: { at: ['set.TH1'], by: [] } } as Offer];
+    const found = boardTargets(sets, label);
+    expect([...found.keys()]).toEqual(['set.TH1']);
     expect(countsOf(found)).toEqual({ mine: 1, board: 0 });
   });
 
   it('of a tile in hand are all cells it can come to lie on', () => {
     const laying = SANTA.place.actions;
-    const cells = targetsOf(laying, label).cells;
-    expect([...cells.keys()].sort()).toEqual([...new Set(laying.flatMap(({ places }) => places.cells ?? []))].sort());
+    const cells = boardTargets(laying, label);
+    expect([...cells.keys()].sort()).toEqual([...new Set(laying.flatMap(({ places }) => places.at))].sort());
   });
 });
 
@@ -89,9 +90,9 @@ describe('a colony', () => {
     white: byFace(view.white),
     blue: byFace([4]),
     label: 'Colony',
-    columns: new Map([
-      [3, free],
-      [4, paid],
+    targets: new Map([
+      ['column.3', free],
+      ['column.4', paid],
     ]),
   };
 
@@ -108,32 +109,32 @@ describe('a colony', () => {
 
   it('tells which head or cell was chosen', () => {
     const onpick = vi.fn();
-    const targets = new Map([[13, { id: 'a', paid: true, label: 'Activate' }]]);
+    const targets = new Map([...props.targets, ['cell.13', { id: 'a', paid: true, label: 'Activate' }]]);
     const { container } = render(Colony, { ...props, targets, onpick });
-    click(container.querySelector('[data-column="4"]'));
-    click(container.querySelector('[data-cell="13"]'));
-    expect(onpick.mock.calls).toEqual([[{ kind: 'column', line: 4 }], [{ kind: 'cell', cell: 13 }]]);
+    click(container.querySelector('[data-at="column.4"]'));
+    click(container.querySelector('[data-at="cell.13"]'));
+    expect(onpick.mock.calls).toEqual([['column.4'], ['cell.13']]);
   });
 
   it('numbers the steps of a line and shows where the die will rest', () => {
     const offer = offers.find(({ text }) => text === 'line white 3 3')!;
     const { container } = render(Colony, {
       ...props,
-      line: { die: 'white', value: 3, rests: offer.places.rests! },
+      line: { die: 'white', value: 3, rests: 63 },
       steps: stepsOfOffer(offer),
     });
     expect([...container.querySelectorAll('.step text')].map((one) => one.textContent)).toEqual(
-      offer.places.cells!.map((_, nth) => `${nth + 1}`),
+      offer.places.then!.map((_, nth) => `${nth + 1}`),
     );
     expect(container.querySelector('.line')).not.toBeNull();
     expect(container.querySelector('.rests svg')).not.toBeNull();
   });
 
   it('lights a quiet target only when it is pointed at', () => {
-    const quiet = new Map([[11, { id: 'a', paid: true, label: 'Activate', badge: '2 coins' }]]);
+    const quiet = new Map([['cell.11', { id: 'a', paid: true, label: 'Activate', badge: '2 coins' }]]);
     const { container } = render(Colony, { ...props, quiet });
-    expect(container.querySelector('[data-cell="11"] .ring.hover')).not.toBeNull();
-    expect(container.querySelector('[data-cell="11"] .ring.paid')).toBeNull();
+    expect(container.querySelector('[data-at="cell.11"] .ring.hover')).not.toBeNull();
+    expect(container.querySelector('[data-at="cell.11"] .ring.paid')).toBeNull();
   });
 
   it('lets Tab reach one target', async () => {
@@ -154,7 +155,7 @@ describe('a colony', () => {
 describe('the common board', () => {
   it('has exactly the targets it is given, with their prices', () => {
     const monks = SANTA.monk;
-    const targets = targetsOf(monks.actions, label);
+    const targets = boardTargets(monks.actions, label);
     const { container } = render(Board, {
       view: monks.view,
       names: ['Ada', 'Bruno', 'Chiyo', 'Vesper'],
@@ -162,16 +163,22 @@ describe('the common board', () => {
       mode: 'desk',
       onpick: vi.fn(),
     });
-    const places = [...container.querySelectorAll<HTMLElement>('.target')].map((one) => one.dataset.place);
-    expect(places).toEqual([...targets.monks.keys()].sort((a, b) => a - b).map((space) => `monk ${space}`));
+    const places = [...container.querySelectorAll<HTMLElement>('.target')].map((one) => one.dataset.at);
+    expect(places).toEqual([...targets.keys()].sort((a, b) => numberOf(a) - numberOf(b)));
   });
 
   it('tells which place was chosen', async () => {
     const onpick = vi.fn();
-    const { container } = render(Board, { view, names: [], targets: targetsOf(offers, label), mode: 'desk', onpick });
-    await fireEvent.click(container.querySelector('[data-place="tile D05"]')!);
-    await fireEvent.click(container.querySelector('[data-place="retreat 3"]')!);
-    expect(onpick.mock.calls).toEqual([[{ kind: 'tile', tile: 'D05' }], [{ kind: 'retreat', space: 3 }]]);
+    const { container } = render(Board, {
+      view,
+      names: [],
+      targets: boardTargets(offers, label),
+      mode: 'desk',
+      onpick,
+    });
+    await fireEvent.click(container.querySelector('[data-at="tile.D05"]')!);
+    await fireEvent.click(container.querySelector('[data-at="retreat.3"]')!);
+    expect(onpick.mock.calls).toEqual([['tile.D05'], ['retreat.3']]);
   });
 });
 
@@ -179,7 +186,7 @@ describe('the strip', () => {
   it('shows what a line would set off', () => {
     const offer = offers.find(({ text }) => text === 'line blue 4 3')!;
     expect(linksOf(view, 1, offer).map(({ state, number }) => [state, number])).toEqual(
-      offer.places.cells!.map((_, nth) => ['coming', nth + 1]),
+      offer.places.then!.map((_, nth) => ['coming', nth + 1]),
     );
     expect(linksOf(view, 1, null)).toEqual([]);
   });

@@ -1,0 +1,138 @@
+// Somebody who knows no rule: looks for what lights up, and presses it. What a game's people like stands in `player.ts`
+// and `santa-player.ts`.
+import type { Page } from 'playwright-core';
+import { chance } from './table.ts';
+
+/** Something that can be pressed: where it is, and what kind of thing it is: the first word of a place's address, what a
+ * button of the dock does, or `fan`, `bundle`, `side`, `option`, `tab`; `over` when the game is. */
+export interface Lit {
+  kind: string;
+  css: string;
+}
+
+/** What is lit in a page, null if nothing is. Runs in the page. */
+function look(): Lit[] | null {
+  const found: Lit[] = [];
+  const visible = (element: Element) => (element as HTMLElement).checkVisibility();
+  const each = (css: string, add: (element: HTMLElement) => Lit | null) =>
+    document.querySelectorAll<HTMLElement>(css).forEach((element) => {
+      const lit = visible(element) ? add(element) : null;
+      if (lit) found.push(lit);
+    });
+  const nth = (kind: string, css: string) =>
+    document.querySelectorAll(css).forEach((_, at) => found.push({ kind, css: `${css} >> nth=${at}` }));
+  if (document.querySelector('dialog[open] tfoot')) return [{ kind: 'over', css: 'dialog[open]' }];
+  nth('fan', '.fan > .button:not(.ghost)');
+  if (found.length) return found;
+  for (const kind of ['sell', 'buy'])
+    each(`.market .button[data-${kind}]:enabled`, ({ dataset }) => ({
+      kind,
+      css: `.market [data-${kind}="${dataset[kind]}"]`,
+    }));
+  if (found.length) return [...found, { kind: 'market', css: '.market .button.ghost' }];
+
+  // A die, or a stored tile that only says which tile is to be placed, is no choice of its own.
+  each('.target[data-at]:not(.die, [data-target^="stored "])', ({ dataset: { at = '' } }) => ({
+    kind: at.split('.')[0]!,
+    css: `.target[data-at="${at}"]`,
+  }));
+  nth('bundle', '.bundles .button');
+  nth('side', '.set-up section > .button');
+  each('.dock .button[data-offer]', ({ dataset: { offer } }) => ({
+    kind: 'option',
+    css: `.dock .button[data-offer="${offer}"]`,
+  }));
+  each('.dock .button[data-act]:enabled', ({ dataset: { act = '' } }) =>
+    act === 'market' || act === 'hasten' ? null : { kind: act, css: `.dock .button[data-act="${act}"]` },
+  );
+  each('.switch [role=tab][aria-selected=false]:has(.count)', ({ dataset: { tab } }) => ({
+    kind: 'tab',
+    css: `.switch [data-tab="${tab}"]`,
+  }));
+  // Where nothing else can be done, there is still something to buy or sell.
+  if (!found.length)
+    each('.dock .button[data-act=market]:enabled', () => ({ kind: 'market', css: '.dock .button[data-act=market]' }));
+  return found.length ? found : null;
+}
+
+/** What somebody presses rather than something else. */
+export interface Habits {
+  /** How much a kind of thing is liked; 1 for others. */
+  liked: Readonly<Record<string, number>>;
+  /** This is pressed whenever it can be. */
+  always?: string;
+  /** What was never pressed is liked more, but for these. */
+  dull?: readonly string[];
+  /** Now and then this is pressed in between. */
+  between?: Lit;
+}
+
+export class Presser {
+  /** What was pressed, by kind. */
+  pressed: Record<string, number> = {};
+  /** How long it waits for its turn: others may have much to do. */
+  patience = 30_000;
+  #random: () => number;
+
+  constructor(
+    readonly page: Page,
+    readonly habits: Habits,
+    readonly way: 'click' | 'tap' = 'click',
+    seed = 1,
+  ) {
+    this.#random = chance(seed);
+  }
+
+  /** Waits until something is lit, or the game is over. */
+  async lit(): Promise<Lit[]> {
+    const found = await this.page.waitForFunction(look, undefined, { polling: 30, timeout: this.patience });
+    return (await found.jsonValue())!;
+  }
+
+  #likes(kind: string): number {
+    const { liked, dull } = this.habits;
+    const fresh = dull && !this.pressed[kind] && !dull.includes(kind);
+    return (fresh ? 20 : 1) * (liked[kind] ?? 1);
+  }
+
+  choose(lit: Lit[]): Lit {
+    const sure = lit.find(({ kind }) => kind === this.habits.always);
+    if (sure) return sure;
+    const weights = lit.map(({ kind }) => this.#likes(kind));
+    let left = this.#random() * weights.reduce((sum, weight) => sum + weight, 0);
+    return lit.find((_, nth) => (left -= weights[nth]!) < 0) ?? lit.at(-1)!;
+  }
+
+  async press({ kind, css }: Lit) {
+    this.pressed[kind] = (this.pressed[kind] ?? 0) + 1;
+    await this.page.locator(css).first()[this.way]({ timeout: 10_000 });
+  }
+
+  /** One press; false when the game is over. */
+  async step(): Promise<boolean> {
+    const lit = await this.lit();
+    if (lit[0]!.kind === 'over') return false;
+    await this.press(this.choose(lit));
+    return true;
+  }
+
+  /** Plays to the end. */
+  async play() {
+    const { between } = this.habits;
+    for (let presses = 0; await this.step(); presses++) {
+      if (presses > 3000) throw new Error('the game does not end');
+      if (between && presses % 25 === 10 && (await this.page.locator(between.css).count())) await this.press(between);
+    }
+  }
+
+  /** The sums the result shows, by seat. */
+  async result(): Promise<number[]> {
+    return this.page.evaluate(() => {
+      const seats = [...document.querySelectorAll('dialog[open] thead th')].map((head) =>
+        Number(/\bp-(\d)/.exec(head.className)?.[1]),
+      );
+      const sums = [...document.querySelectorAll('dialog[open] tfoot td')].map((sum) => Number(sum.textContent));
+      return [...seats.keys()].map((nth) => sums[seats.indexOf(nth + 1)] ?? NaN);
+    });
+  }
+}

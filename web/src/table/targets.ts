@@ -1,0 +1,39 @@
+// Turns what the server offers into targets on the boards, by address. It knows where a choice lies and what it costs, not
+// why it is allowed.
+import { among, type Address } from './address';
+import type { AnyOffer } from './choice';
+import type { Target, Targets } from './target';
+
+/** How a game shows its offers. */
+export interface Showing<One> {
+  /** Below 0 if the first is the cheaper way. */
+  cheaper: (one: One, other: One) => number;
+  /** Ring and badge. */
+  price: (offer: One) => Pick<Target, 'paid' | 'badge' | 'short' | 'glyph'>;
+  /** The whole choice in words. */
+  label: (offer: One) => string;
+}
+
+/** An offer as a target. */
+export const targetOf = <One extends AnyOffer>(offer: One, { price, label }: Showing<One>): Target => ({
+  id: offer.text,
+  ...price(offer),
+  label: label(offer),
+});
+
+/** The targets of these offers; where two mean the same place, the cheaper one counts. */
+export function targetsOf<One extends AnyOffer>(offers: readonly One[], showing: Showing<One>): Map<Address, Target> {
+  const found = new Map<Address, Target>();
+  for (const offer of [...offers].sort(showing.cheaper)) {
+    const target = targetOf(offer, showing);
+    for (const at of offer.places.at) if (!found.has(at)) found.set(at, target);
+  }
+  return found;
+}
+
+/** The same targets, with the choice that is made but not confirmed. */
+export const marked = (targets: Targets, chosen: (target: Target) => boolean): Map<Address, Target> =>
+  new Map([...targets].map(([at, target]) => [at, { ...target, chosen: chosen(target) }]));
+
+/** How many targets begin with one of these words. */
+export const countAt = (targets: Targets, ...words: string[]): number => among(targets.keys(), ...words).length;
