@@ -7,8 +7,10 @@ import { roomEvent, roomGlyph } from '../expansion';
 import { objectName, placeOf } from '../names';
 import { effectObject, listed, money, nameOf } from './words';
 
+/** What is told for an expansion: the words are its own. */
+type ByRoom = 'deed-scored' | 'paid';
 /** What the base game tells. */
-type Name = Exclude<Event['event'], 'expansion' | 'deed-scored' | 'paid'>;
+type Name = Exclude<Event['event'], 'expansion' | ByRoom>;
 type Of<Which extends Name> = Extract<Event, { event: Which }>;
 
 /** What a log shows and filters by. */
@@ -115,8 +117,7 @@ export const seatOf = (event: Event): number | undefined => ('seat' in event ? e
 export function sayEvent(event: Told, names: readonly string[]): string {
   const sentence = SENTENCES[event.event as Name] as Sentence<Name> | undefined;
   const name = nameOf(names, seatOf(event) ?? 0);
-  const said = sentence?.(event as Of<Name> & Told, name, names) ?? roomEvent(event, name, names);
-  return said ?? (event as Told).text;
+  return sentence?.(event as Of<Name> & Ids, name, names) ?? roomEvent(event, name, names) ?? event.text;
 }
 
 /** The points an event brings to its seat. */
@@ -131,7 +132,7 @@ export function pointsOf(event: Event): number {
   }
 }
 
-const LOOKS: Record<Name | 'deed-scored' | 'paid', readonly [Kind, GlyphName]> = {
+const LOOKS: Record<Name | ByRoom, readonly [Kind, GlyphName]> = {
   'goods-dealt': ['goods', 'crate'],
   'start-rolled': ['roll', 'dice'],
   'start-tied': ['roll', 'dice'],

@@ -41,7 +41,8 @@ const offer = (action: Action, duchies?: string[]): Offer => ({
 });
 
 // What expansions bring is said by their rooms.
-const EFFECTS: { [Which in Exclude<Pending['effect'], 'task' | 'expansion'>]: Extract<Pending, { effect: Which }> } = {
+type Effect = Exclude<Pending['effect'], 'task' | 'expansion'>;
+const EFFECTS: { [Which in Effect]: Extract<Pending, { effect: Which }> } = {
   discard: { effect: 'discard', tile: 'bank' },
   castle: { effect: 'castle' },
   warehouse: { effect: 'warehouse' },
@@ -56,9 +57,8 @@ const EFFECTS: { [Which in Exclude<Pending['effect'], 'task' | 'expansion'>]: Ex
 const effects = Object.values(EFFECTS);
 
 const seat = 2;
-const EVENTS: {
-  [Which in Exclude<Event['event'], 'deed-scored' | 'paid' | 'expansion'>]: Extract<Event, { event: Which }>[];
-} = {
+type Name = Exclude<Event['event'], 'deed-scored' | 'paid' | 'expansion'>;
+const EVENTS: { [Which in Name]: Extract<Event, { event: Which }>[] } = {
   'goods-dealt': [{ event: 'goods-dealt', seat, goods: [1, 2, 5] }],
   'start-rolled': [{ event: 'start-rolled', seat, face: 4 }],
   'start-tied': [{ event: 'start-tied', seats: 2 }],
@@ -181,6 +181,7 @@ const params = {
   goods: 4,
   side: 1,
   what: 'board',
+  nth: 2,
   effect: EFFECTS.market,
 };
 const refuse = (code: string, more: object = {}) =>
