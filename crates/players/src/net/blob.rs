@@ -135,8 +135,8 @@ impl<'a> Reader<'a> {
     fn first_format(&mut self, schema: &Schema) -> Result<Names, BadWeights> {
         let (line, description) = schema.first_format.and_then(|text| text.split_once('\n')).unwrap_or_default();
         if self.take(32)? != Sha256::digest(line).as_slice() {
-            let what = "they are of the first format, which does not name its inputs, and those were not the last ones";
-            return Err(BadWeights(format!("{what} that {} had in that format", schema.game)));
+            let what = "they are of the first format, which does not name its inputs";
+            return Err(BadWeights(format!("{what}, and were made for other inputs or heads")));
         }
         let checksum = self.take(32)?;
         let (inputs, heads) = (self.count()?, self.count()?);

@@ -1,0 +1,3 @@
+//! The expansions: every file of this folder is found by itself.
+
+automod::dir!("tests/rules/expansion");
