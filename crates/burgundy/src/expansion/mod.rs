@@ -371,7 +371,9 @@ macro_rules! rooms {
 
 // One line for each expansion: its file and its name. Their order is the order in which they are
 // asked (Q-B-16) and that of their tiles' codes: a new room comes last.
-rooms! {}
+rooms! {
+    // file: Name,
+}
 
 /// A refusal of a room behind which its type is hidden.
 trait Refuses {

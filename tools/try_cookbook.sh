@@ -1,0 +1,34 @@
+#!/usr/bin/env bash
+# The worked example of CONTRIBUTING: applies docs/cookbook/windmill.patch to a copy of the last commit, sees that it touches
+# only the room's own files and adds one line to the list of rooms, and runs what proves it.
+#
+#   tools/try_cookbook.sh [--check]    --check: only that it still applies, and what it touches
+set -euo pipefail
+cd "$(dirname "$0")/.."
+patch=$PWD/docs/cookbook/windmill.patch
+list=crates/burgundy/src/expansion/mod.rs
+
+git apply --check "$patch"
+while read -r added removed file; do
+  case "$file" in
+    "$list") echo "$file: +$added −$removed" ;;
+    */windmill/* | */windmill.*) ;;
+    *) echo "the example touches $file, which is not its own" >&2; exit 1 ;;
+  esac
+done < <(git apply --numstat "$patch")
+grep -q '^+    windmill: Windmill,$' "$patch" || { echo "the example is not on the list of rooms" >&2; exit 1; }
+[ "${1-}" != --check ] || exit 0
+
+copy=$(mktemp -d)
+trap 'rm -rf "$copy"' EXIT
+git clone --quiet . "$copy/tree"
+cd "$copy/tree"
+git apply "$patch"
+export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$OLDPWD/target}
+UPDATE=1 cargo test --quiet --package burgundy --test typescript
+cargo test --quiet --package burgundy --test rules windmill
+cargo test --quiet --package burgundy --lib expansion
+cargo run --quiet --package tessera -- sim --edition 2022 --options windmill --seats random,random --games 200
+cargo run --quiet --package tessera -- sim --edition 2022 --options windmill --seats greedy,knight --games 2
+cp -al "$OLDPWD/web/node_modules" web/
+(cd web && npm run --silent check && npx vitest run src/burgundy src/messages.test.ts)
