@@ -141,7 +141,7 @@ impl Evening {
         // The first has two devices; the last seat at the table of secrets stays quiet.
         for client in [&self.one, &self.one, &self.two, &self.stranger, &self.nobody] {
             for table in &self.tables {
-                let mut attacker = self.attacker(client, table, luck.below(1 << 40) as u64).await;
+                let mut attacker = self.attacker(client, table, luck.bits()).await;
                 attacks.push(tokio::spawn(async move {
                     attacker.attack(kinds, 4).await;
                     for _ in 0..3 {
