@@ -1,10 +1,18 @@
 // The Castles of Burgundy, as the rest of the client knows it.
 import type { Game } from '../table/game';
+import type { openRooms } from './expansion';
 import { REFUSALS, TELLING } from './refusals';
 
-const optionsOf = (config: unknown): readonly string[] => (config as { options?: string[] } | null)?.options ?? [];
-/** Loads the expansions that are played, before anything of them is shown. */
-const enter = async (options: readonly string[]) => (await import('./expansion')).openRooms(options);
+/** The part of the game that is loaded, with the rooms of the expansions that are played: nothing is shown before they
+ * are there. */
+async function opened<Part extends { openRooms: typeof openRooms }>(
+  part: Promise<Part>,
+  config: unknown,
+): Promise<Part> {
+  const loaded = await part;
+  await loaded.openRooms((config as { options?: string[] } | undefined)?.options);
+  return loaded;
+}
 
 export const burgundy: Game = {
   title: 'The Castles of Burgundy',
@@ -13,18 +21,12 @@ export const burgundy: Game = {
   letter: 'B',
   refusals: REFUSALS,
   telling: TELLING,
-  table: async (config) => {
-    const [table] = await Promise.all([import('./BurgundyTable.svelte'), enter(optionsOf(config))]);
-    return table.default;
-  },
+  table: async (config) => (await opened(import('./BurgundyTable.svelte'), config)).default,
   lobby: async () => (await import('./lobby')).lobby,
-  replay: async (config) => {
-    const [{ replay }] = await Promise.all([import('./replay'), enter(optionsOf(config))]);
-    return replay;
-  },
+  replay: async (config) => (await opened(import('./replay'), config)).replay,
   rules: async () => {
-    const { ROOMS } = await import('./expansion');
-    const [{ rules }] = await Promise.all([import('./rules'), enter(Object.keys(ROOMS))]);
+    const { rules, openRooms, ROOMS } = await import('./rules');
+    await openRooms(Object.keys(ROOMS));
     return rules;
   },
   guide: async () => (await import('./guide/guide')).default,

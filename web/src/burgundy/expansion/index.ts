@@ -1,7 +1,6 @@
 // Expansions in the client: what a room brings, and the rooms of the tables that were opened. A room is a folder here with
 // an `index.ts` that exports its `Room` as default; it is found by itself, and loaded only where its option is on. Whatever
 // the base game has no word or picture for, it asks the rooms.
-import '../glyphs';
 import type { Component } from 'svelte';
 import type { GlyphName } from '../../pieces/glyphs';
 import type { Address } from '../../table/address';

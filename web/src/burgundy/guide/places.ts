@@ -1,4 +1,5 @@
 // Where the pieces of the table are on the screen, and which of them lies under a click.
+import { boxOf } from '../../learn/box';
 import type { Window } from '../../learn/game';
 import { ROOT3 } from '../../pieces/hex';
 import type { View } from '../../types/burgundy';
@@ -17,18 +18,6 @@ function flower(root: Element) {
   const box = root.querySelector('.flower')?.getBoundingClientRect();
   return box && { box, s: box.width / FLOWER.width };
 }
-function boxOf(element: Element | null | undefined, room: number): Window | null {
-  const box = element?.getBoundingClientRect();
-  if (!box?.width) return null;
-  return {
-    kind: 'box',
-    x: box.left - room,
-    y: box.top - room,
-    width: box.width + 2 * room,
-    height: box.height + 2 * room,
-  };
-}
-
 const BOXES: Record<string, string> = {
   storage: '.tray svg',
   workers: '.corner.workers',

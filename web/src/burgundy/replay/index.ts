@@ -12,6 +12,8 @@ import { historyOf } from './steps';
 
 const seatOf = (view: unknown, seat: number) => (view as View).seats[seat - 1];
 
+export { openRooms } from '../expansion';
+
 export const replay: InReplay = {
   history: (entries, names) => historyOf(entries as readonly Entry<Told>[], names),
   Stage,

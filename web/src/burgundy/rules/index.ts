@@ -16,6 +16,8 @@ const listed = (tile: string, name = tileName(tile)): Listed[] => {
   return entry ? [{ key: tile, name, line: whenName(entry.when), rule: entry.rule }] : [];
 };
 
+export { openRooms, ROOMS } from '../expansion';
+
 export const rules: InRules = {
   library,
   editions: ['2011', '2019', '2022'],

@@ -1,20 +1,11 @@
 // Where the pieces of the table are on the screen, and what a click beside the target may have meant.
+import { boxOf } from '../../learn/box';
 import type { Window } from '../../learn/game';
 import type { Bundle, View } from '../../types/santa-maria';
 import { counted } from '../pieces/shown';
 
-function boxOf(element: Element | null | undefined, room = 4): Window | null {
-  const box = element?.getBoundingClientRect();
-  if (!box?.width) return null;
-  return {
-    kind: 'box',
-    x: box.left - room,
-    y: box.top - room,
-    width: box.width + 2 * room,
-    height: box.height + 2 * room,
-  };
-}
-
+/** Around most pieces, in px. */
+const ROOM = 4;
 const quoted = (text: string) => JSON.stringify(text);
 const BOXES: Record<string, string> = {
   end: '[data-act=end]',
@@ -34,15 +25,15 @@ const BOXES: Record<string, string> = {
 export function windowOf(root: Element, name: string): Window | null {
   const at = name.search(/[:.]/);
   const [kind, rest] = at < 0 ? [name, ''] : [name.slice(0, at), name.slice(at + 1)];
-  if (kind === 'target') return boxOf(root.querySelector(`[data-target=${quoted(rest)}]`));
+  if (kind === 'target') return boxOf(root.querySelector(`[data-target=${quoted(rest)}]`), ROOM);
   if (kind === 'die') return boxOf(root.querySelector(`.mine [data-head=${quoted(name)}]`), 2);
   if (kind === 'cell') return boxOf(root.querySelector(`.mine [data-card=${quoted(`cell ${rest}`)}]`), 0);
   // The market opens above the dock; before that its button is the way to it.
   if (kind === 'sell' || kind === 'buy')
-    return boxOf(root.querySelector(`[data-${kind}=${quoted(rest)}]`) ?? root.querySelector(BOXES.market!));
+    return boxOf(root.querySelector(`[data-${kind}=${quoted(rest)}]`) ?? root.querySelector(BOXES.market!), ROOM);
   // The market lies over what one has, and shows it too.
   if (kind === 'tray' && root.querySelector(BOXES.prices!)) return null;
-  return boxOf(root.querySelector(BOXES[kind] ?? `.${kind}`));
+  return boxOf(root.querySelector(BOXES[kind] ?? `.${kind}`), ROOM);
 }
 
 /** A payment as the game writes it: `2wood+grain`. */
