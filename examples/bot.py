@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A bot for Tessera in plain Python: makes a table against a computer player and plays it to the end.
 
-usage: bot.py [--server http://127.0.0.1:8080] [--token TOKEN] [--edition 2022] [--level greedy]
+usage: bot.py [--server http://127.0.0.1:8080] [--token TOKEN] [--edition 2022] [--level squire]
 
 Without a token it plays as a guest. It takes any legal action, but likes placing tiles and selling goods:
 replace `choose` to play better.
@@ -48,7 +48,7 @@ def main():
     parser.add_argument("--server", default="http://127.0.0.1:8080")
     parser.add_argument("--token")
     parser.add_argument("--edition", default="2022")
-    parser.add_argument("--level", default="greedy")
+    parser.add_argument("--level", default="squire")
     arguments = parser.parse_args()
 
     server = Server(arguments.server, arguments.token)

@@ -15,14 +15,14 @@ need_package() { # need_package COMMAND PACKAGE
   command -v "$1" > /dev/null || apt_install "$2"
 }
 
-need_module() { # need_module PACKAGE: for what is no command
+need_module() { # need_module PACKAGE: for packages without a command
   apt_install "$1"
 }
 
 need_rust() {
   [ -f "$HOME/.cargo/env" ] && . "$HOME/.cargo/env"
   command -v cargo > /dev/null || { echo "cargo is missing: install Rust 1.95 or newer first" >&2; exit 1; }
-  # Where the toolchain that rust-toolchain.toml names is installed as `stable` only, that one will do: nothing is fetched.
+  # If the toolchain named in rust-toolchain.toml is installed only as `stable`, that will do: nothing is fetched.
   local named
   named=$(sed -n 's/^channel = "\(.*\)"$/\1/p' rust-toolchain.toml)
   if command -v rustup > /dev/null && ! rustup toolchain list | grep -q "^$named-" &&
@@ -35,13 +35,13 @@ need_rust() {
 need_cargo_tool() { # need_cargo_tool COMMAND CRATE VERSION
   command -v "$1" > /dev/null && return
   echo "installing $2 $3 (a minute or two, once) …"
-  # It runs for a second: to optimise it would cost minutes.
+  # It runs for a second; optimising it would cost minutes.
   CARGO_PROFILE_DEV_OPT_LEVEL=0 CARGO_PROFILE_DEV_DEBUG=0 CARGO_INCREMENTAL=0 \
     cargo install --quiet --locked --debug "$2" --version "$3"
 }
 
-# Node 20.19 or newer with npm, and the packages of the client. `npm ci` is too strict for it: not every registry has the
-# optional packages of other platforms that the lock file would have to name.
+# Node 20.19 or newer with npm, and the packages of the client. `npm ci` is too strict here: not every registry has the
+# optional packages for other platforms that the lock file would have to name.
 need_web() {
   need_package node nodejs
   need_package npm npm
@@ -54,7 +54,7 @@ need_web() {
   fi
 }
 
-# Builds the client if it has changed; the server carries it.
+# Builds the client if it has changed; the server embeds it.
 build_web() {
   need_web
   local now
@@ -63,7 +63,7 @@ build_web() {
   if [ "$now" != "$(cat web/dist/.built 2> /dev/null)" ]; then
     (cd web && npm run --silent build -- --logLevel warn)
     echo "$now" > web/dist/.built
-    # The client is part of the program: it is compiled in anew.
+    # The client is part of the program: it has to be compiled in again.
     touch crates/server/src/api/pages.rs
   fi
 }

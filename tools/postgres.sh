@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A PostgreSQL of its own for tests, on a free port of this machine only, gone afterwards.
+# A private PostgreSQL for tests, on a free port of this machine only, removed afterwards.
 #
 #   tools/postgres.sh start [FOLDER]    prints its address, postgres://…
 #   tools/postgres.sh pause [FOLDER]    stops it in the middle, as an accident would
@@ -20,7 +20,7 @@ find_programs() {
   fi
 }
 
-# initdb and postgres refuse to work for root.
+# initdb and postgres refuse to run as root.
 as_owner() {
   if [ "$(id -u)" = 0 ]; then
     runuser -u postgres -- env PATH="$PATH" "$@"
@@ -69,7 +69,7 @@ max_connections = 300
 shared_buffers = 64MB
 SETTINGS
   )
-  # Somebody else may take the port in the moment we start: then another one is tried.
+  # Somebody else may take the port just as we start; then we try another one.
   for _ in $(seq 10); do
     free_port > "$folder/port"
     rm -f "$folder/log"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The worked example of CONTRIBUTING: applies docs/cookbook/windmill.patch to a copy of the last commit, sees that it touches
-# only the room's own files and adds one line to the list of rooms, and runs what proves it.
+# The worked example of CONTRIBUTING: applies docs/cookbook/windmill.patch to a copy of the last commit, checks that it
+# touches only the room's own files and adds one line to the list of rooms, and runs what proves it.
 #
 #   tools/try_cookbook.sh [--check]    --check: only that it still applies, and what it touches
 set -euo pipefail
@@ -24,11 +24,15 @@ trap 'rm -rf "$copy"' EXIT
 git clone --quiet . "$copy/tree"
 cd "$copy/tree"
 git apply "$patch"
-export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$OLDPWD/target}
-UPDATE=1 cargo test --quiet --package burgundy --test typescript
-cargo test --quiet --package burgundy --test rules windmill
+# A folder of its own: cargo takes equal crates of two trees for the same.
+export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$OLDPWD/target}/cookbook
+# Of the whole workspace: a choice of packages would build what they use again.
+UPDATE=1 cargo test --quiet --workspace --test typescript
+cargo test --quiet --workspace --test rules windmill
 cargo test --quiet --package burgundy --lib expansion
-cargo run --quiet --package tessera -- sim --edition 2022 --options windmill --seats random,random --games 200
-cargo run --quiet --package tessera -- sim --edition 2022 --options windmill --seats greedy,knight --games 2
+cargo build --quiet --workspace --bin tessera
+tessera=$CARGO_TARGET_DIR/debug/tessera
+"$tessera" sim --edition 2022 --options windmill --seats random,random --games 200
+"$tessera" sim --edition 2022 --options windmill --seats greedy,knight --games 2
 cp -al "$OLDPWD/web/node_modules" web/
 (cd web && npm run --silent check && npx vitest run src/burgundy src/messages.test.ts)

@@ -3,9 +3,9 @@
 # examples/bot.py play a game, checks the record and its dice, then the host's commands as
 # docs/hosting.md has them: backup, restore, import, and a move to the PostgreSQL that
 # TESSERA_TEST_POSTGRES names; with --fuzz it also lets schemathesis attack every request of the
-# OpenAPI description.
+# OpenAPI description: once, or for so many seconds, each time with other requests.
 #
-#   tools/try_server.sh BINARY [--fuzz]
+#   tools/try_server.sh BINARY [--fuzz [SECONDS]]
 set -euo pipefail
 cd "$(dirname "$0")/.."
 tessera=$1
@@ -17,7 +17,7 @@ trap 'kill $server 2> /dev/null || true; rm -rf "$folder"' EXIT
 start() { # start DATABASE: sets $server and $url
   : > "$folder/address"
   "$tessera" serve --addr 127.0.0.1:0 --db "$1" --requests-per-minute 100000000 --sign-ins-per-minute 100000000 \
-    --tables-per-hour 100000000 > "$folder/address" 2>> "$folder/log" &
+    --tables-per-hour 100000000 --tables-per-person 100000000 --any-level > "$folder/address" 2>> "$folder/log" &
   server=$!
   for _ in $(seq 100); do grep -q http "$folder/address" && break; sleep 0.1; done
   url=$(sed 's/.* //' "$folder/address")
@@ -42,7 +42,7 @@ same() { cmp <(python3 -m json.tool --sort-keys "$1") <(python3 -m json.tool --s
 
 start "$db"
 
-# The client's page is asked for each time, but sent again only if it has changed.
+# The client's page is requested each time, but sent again only if it has changed.
 python3 - "$url" << 'PYTHON'
 import sys, urllib.error, urllib.request
 page = urllib.request.urlopen(sys.argv[1] + "/lobby")
@@ -69,19 +69,36 @@ refused "$tessera" admin --db "$db" ban nobody
 if [ "${2-}" = --fuzz ]; then
   venv=${TESSERA_VENV:-$PWD/target/schemathesis}
   [ -x "$venv/bin/st" ] || { python3 -m venv "$venv" && "$venv/bin/pip" install --quiet schemathesis==4.32.5; }
-  cookie=$(python3 - "$url" << 'PYTHON'
+  # The cookie of a new guest.
+  visitor() {
+    python3 -c "
 import sys, urllib.request
-reply = urllib.request.urlopen(urllib.request.Request(sys.argv[1] + "/api/guest", b"{}", {"content-type": "application/json"}))
-print(reply.headers["set-cookie"].split(";")[0])
-PYTHON
-  )
-  # A deleted or signed-out visitor would see only refusals from then on.
-  (cd "$folder" && "$venv/bin/st" run "$url/api/openapi.json" -H "Cookie: $cookie" --checks not_a_server_error --max-examples 25 \
-    --exclude-path-regex 'logout|/api/me$' --suppress-health-check all 2>&1) | tail -n 12
+reply = urllib.request.urlopen(urllib.request.Request(sys.argv[1] + '/api/guest', b'{}', {'content-type': 'application/json'}))
+print(reply.headers['set-cookie'].split(';')[0])" "$url"
+  }
+  attack() { # attack SEED ARGUMENTS…
+    (cd "$folder" && "$venv/bin/st" run "$url/api/openapi.json" -H "Cookie: $(visitor)" --checks not_a_server_error \
+      --max-examples 25 --suppress-health-check all --seed "$@" 2>&1) | tail -n 12
+  }
+  seed=$RANDOM until=$((SECONDS + ${3:-0})) rounds=0
+  while [ "$rounds" = 0 ] || [ "$SECONDS" -lt "$until" ]; do
+    echo "schemathesis --seed $((seed + rounds))"
+    # A visitor who is signed out, deleted, or has a new cookie would see only refusals from then on.
+    attack $((seed + rounds)) --exclude-path-regex 'logout|register|/api/me$'
+    attack $((seed + rounds)) --include-path-regex 'register'
+    rounds=$((rounds + 1))
+  done
+  echo "attacked $rounds times"
   curl_ok=$(python3 -c "import sys, urllib.request; print(urllib.request.urlopen(sys.argv[1] + '/readyz').status)" "$url")
   [ "$curl_ok" = 200 ]
+  # A defect is answered with 500 and counted.
+  if python3 -c "import sys, urllib.request; print(urllib.request.urlopen(sys.argv[1] + '/metrics').read().decode())" "$url" \
+    | grep '^tessera_defects'; then
+    echo "the server met a defect" >&2
+    exit 1
+  fi
 fi
-# A move wants the server stopped.
+# A move needs the server stopped.
 refused "$tessera" admin --db "$db" move --to "sqlite:$folder/moved.db"
 stop
 
@@ -108,7 +125,7 @@ download "$table" > "$folder/downloaded.json"
 same "$folder/record.json" "$folder/downloaded.json"
 stop
 
-# The house moves to the other kind of database.
+# Everything moves to the other kind of database.
 if [ -n "${TESSERA_TEST_POSTGRES-}" ]; then
   there=${TESSERA_TEST_POSTGRES%/*}/tessera_try_$$
   "$(command -v psql || compgen -G '/usr/lib/postgresql/*/bin/psql' | tail -n 1)" --quiet "$TESSERA_TEST_POSTGRES" \

@@ -24,17 +24,71 @@ def u32(number):
     return struct.pack(">I", number)
 
 
-def seed_of(dice):
+# The number of the last link of a chain.
+LAST_LINK = 1000
+
+
+def joined_seed(secret, table, added):
+    """The seed that follows from what the server and each seat add."""
+    text = table.encode()
+    joined = secret + u32(len(text)) + text
+    for contribution in added:
+        joined += u32(len(contribution)) + contribution
+    return hashlib.sha256(joined).digest()
+
+
+def chain_to(link, number):
+    """The links of a chain from number 0 up to this one."""
+    if not 0 <= number <= LAST_LINK:
+        raise ValueError("no chain is that long")
+    links = [bytes.fromhex(link)]
+    for _ in range(number):
+        links.append(hashlib.sha256(links[-1]).digest())
+    return links[::-1]
+
+
+def strong_seeds(dice):
+    """The seeds of all draws of a table with strong dice."""
+    chains, contributions = dice["chains"], [bytes.fromhex(text) for text in dice["contributions"]]
+    draws = chains["draws"]
+    server = chain_to(chains["server"], draws - 1)
+    if server[0] != bytes.fromhex(dice["secret"]):
+        raise ValueError("the server's links do not lead to the secret")
+    if not len(chains["links"]) == len(chains["opened"]) == len(chains["missing"]) == len(contributions):
+        raise ValueError("not every seat has its links")
+    added = [[b""] * draws for _ in contributions]
+    for seat, first in enumerate(contributions):
+        missing, opened = set(chains["missing"][seat]), chains["opened"][seat]
+        if not first:
+            if chains["links"][seat] or opened or missing:
+                raise ValueError(f"seat {seat + 1} has no chain")
+            continue
+        links = chain_to(chains["links"][seat], opened)
+        if links[0] != first:
+            raise ValueError(f"the links of seat {seat + 1} do not lead to its contribution")
+        if opened >= draws or opened in missing or 0 in missing or not set(range(opened + 1, draws)) <= missing:
+            raise ValueError(f"the links of seat {seat + 1} are not those it opened")
+        for draw in set(range(draws)) - missing:
+            added[seat][draw] = links[draw]
+    return [joined_seed(server[draw], dice["table"], [links[draw] for links in added]) for draw in range(draws)]
+
+
+def seeds_of(dice):
+    """The seed of each draw, or a single one for all."""
     if "seed" in dice:
         return bytes.fromhex(dice["seed"])
     secret = bytes.fromhex(dice["secret"])
     if hashlib.sha256(secret).hexdigest() != dice["commitment"]:
         raise ValueError("the secret is not the one that was committed to")
-    text = dice["table"].encode()
-    joined = secret + u32(len(text)) + text
-    for contribution in map(bytes.fromhex, dice["contributions"]):
-        joined += u32(len(contribution)) + contribution
-    return hashlib.sha256(joined).digest()
+    seals = dice.get("seals") or [""] * len(dice["contributions"])
+    if len(seals) != len(dice["contributions"]):
+        raise ValueError("not every contribution has its seal")
+    for nth, (seal, number) in enumerate(zip(seals, dice["contributions"]), 1):
+        if seal and hashlib.sha256(bytes.fromhex(number)).hexdigest() != seal:
+            raise ValueError(f"the contribution of seat {nth} is not the one that was sealed")
+    if "chains" in dice:
+        return strong_seeds(dice)
+    return joined_seed(secret, dice["table"], map(bytes.fromhex, dice["contributions"]))
 
 
 class Stream:
@@ -79,8 +133,10 @@ class Burgundy:
         self.seed = seed
         self.players = config["players"]
         self.edition = config["edition"]
+        self.rules = config.get("rules", 1)
+        self.options = config.get("options") or []
         self.pool = config.get("pool") or self.own_pool()
-        self.tiles = self.tiles_in_play(config.get("options") or [])
+        self.tiles = self.tiles_in_play()
         self.coloured = {tile["id"]: tile["coloured"] for tile in self.tiles}
         self.black = {tile["id"]: tile["black"] for tile in self.tiles}
         self.coloured["castle"] -= self.players
@@ -89,9 +145,9 @@ class Burgundy:
         self.rolling = list(range(1, self.players + 1))
         self.start_rolls = self.phase = self.round = 0
 
-    def tiles_in_play(self, options):
+    def tiles_in_play(self):
         """The tiles of the base game and of the expansions that are played, in the order of their codes."""
-        rooms = [path for path in BURGUNDY.glob("expansion/*/tiles.json") if path.parent.name in options]
+        rooms = [path for path in BURGUNDY.glob("expansion/*/tiles.json") if path.parent.name in self.options]
         tiles = [tile for path in [BURGUNDY / "tiles.json", *rooms] for tile in read(path)["tiles"]]
         return sorted(tiles, key=lambda tile: tile["code"])
 
@@ -100,7 +156,13 @@ class Burgundy:
         return [tile["id"] for tile in self.tiles if colour in (None, tile["colour"])]
 
     def own_pool(self):
-        numbers = {"2011": range(2, 10), "2019": range(3, 11), "2022": range(1, 11)}[self.edition]
+        first = 2 if self.rules == 1 else 1
+        if "castle-link" in self.options:
+            return [f"{self.edition}-{number}" for number in range(11, 19)]
+        if "border-posts" in self.options:
+            posts = {"2019": [f"11{letter}" for letter in "abcdef"], "2022": range(23, 31)}[self.edition]
+            return [f"{self.edition}-{number}" for number in posts]
+        numbers = {"2011": range(first, 10), "2019": range(3, 11), "2022": range(1, 11)}[self.edition]
         return [f"{self.edition}-{number}" for number in numbers]
 
     def stream(self, kind, seat, n):
@@ -131,10 +193,13 @@ class Burgundy:
         stream = self.stream("boards", 0, 0)
         copies = 4 if self.edition == "2022" else 1
         place = {name: index + 1 for index, name in enumerate(self.pool)}
-        file = read(BURGUNDY / "duchies" / f"{self.edition}.json")
-        boards = [(place[a], place[b]) for a, b in file.get("boards", []) if a in place and b in place]
+        # The boards of 2011 are known since the second revision of the rules.
+        editions = ["2019", "2022"] if self.rules == 1 else ["2011", "2019", "2022"]
+        files = [read(BURGUNDY / "duchies" / f"{edition}.json") for edition in editions]
+        known = [board for file in files for board in file.get("boards", [])]
+        boards = [(place[a], place[b]) for a, b in known if a in place and b in place]
         dealt = {}
-        if 2 * len(boards) == len(self.pool):
+        if {side for board in boards for side in board} == set(place.values()):
             bag = {board: copies for board in boards}
             for seat in range(1, self.players + 1):
                 dealt[seat] = "%d/%d" % stream.draw(bag, boards)
@@ -146,6 +211,23 @@ class Burgundy:
                 back = stream.draw(bag, [number for number in numbers if number != front])
                 dealt[seat] = f"{front}/{back}"
         return self.by_seat(dealt)
+
+    def expect_routes(self):
+        file = read(BURGUNDY / "expansion" / "trade-routes" / "routes.json")
+        stream = self.stream("routes", 0, 0)
+        numbers = [route["number"] for route in file["routes"]]
+        bag = {number: 1 for number in numbers}
+        each = file["each"][str(self.players)]
+        dealt = {seat: [stream.draw(bag, numbers) for _ in range(each)] for seat in range(1, self.players + 1)}
+        return self.by_seat({seat: ",".join(map(str, tiles)) for seat, tiles in dealt.items()})
+
+    def expect_shields(self):
+        file = read(BURGUNDY / "expansion" / "shields" / "shields.json")
+        stream = self.stream("shields", 0, 0)
+        numbers = [shield["number"] for shield in file["shields"]]
+        bag = {number: 1 for number in numbers}
+        counts = file["depots"][str(self.players)]
+        return " ".join(",".join(str(stream.draw(bag, numbers)) for _ in range(count)) for count in counts)
 
     def expect_fill(self):
         words = []
@@ -214,7 +296,7 @@ class SantaMaria:
 
     def expected(self, kind, actor):
         if kind == "die":
-            # It belongs to whoever acted last: the first or the second that seat unlocks.
+            # It belongs to the seat that acted last: the first or the second die that seat unlocks.
             self.unlocked[actor] += 1
             return str(self.stream("unlocked", actor, self.unlocked[actor] - 2).die())
         return getattr(self, "expect_" + kind)()
@@ -259,17 +341,27 @@ GAMES = {"burgundy": Burgundy, "santa-maria": SantaMaria}
 
 def check(record):
     """Counts the draws of a record; raises ValueError at the first that is not what the dice say."""
-    game = GAMES[record["game"]](seed_of(record["dice"]), record["config"])
+    if "position" in record:
+        raise ValueError("it begins from a position, whose bags are not known here: try tessera verify")
+    seeds = seeds_of(record["dice"])
+    strong = isinstance(seeds, list)
+    game = GAMES[record["game"]](seeds, record["config"])
     draws = actor = 0
     for index, entry in enumerate(record["entries"]):
         if not entry.startswith("= "):
             actor = int(entry[0]) if entry[0].isdigit() else actor
             continue
         kind, said = entry[2:].split(" ", 1)
+        if strong:
+            if draws == len(seeds):
+                raise ValueError(f"entry {index}: no links were opened for this draw")
+            game.seed = seeds[draws]
         expected = game.expected(kind, actor)
         if said != expected:
             raise ValueError(f"entry {index}: the dice say '{kind} {expected}', the record says '{kind} {said}'")
         draws += 1
+    if strong and draws != len(seeds):
+        raise ValueError(f"links were opened for {len(seeds)} draws, the game has {draws}")
     return draws
 
 

@@ -23,7 +23,7 @@ import numpy
 import torch
 
 WIDE, NARROW = 256, 32
-LEAK = 0.01  # a value at its limit still hears a little, or it would stay there for ever
+LEAK = 0.01  # a value at its limit still gets a little gradient, or it would stay there forever
 LARGEST = 7.9  # no weight of the later layers grows beyond this, so that none overflows when it is rounded
 
 
@@ -183,7 +183,7 @@ def main():
             step()
         if learnt and time.time() - handed > 4:
             put(current, mean.to_bytes())
-            put(checkpoint, mean.to_bytes())  # whoever stops a long training keeps what was learnt
+            put(checkpoint, mean.to_bytes())  # stopping a long training keeps what was learnt
             handed = time.time()
         while not told.empty():
             numbers = told.get().split()

@@ -37,5 +37,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     setupFiles: ['src/test-setup.ts'],
     teardownTimeout: 1000,
+    // The files of a worker share its page and what is loaded: loading everything for each would take longer than all
+    // tests (test-setup.ts).
+    isolate: false,
   },
 });

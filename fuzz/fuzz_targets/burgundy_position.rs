@@ -1,4 +1,6 @@
 //! Positions of Burgundy.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| fuzz::position::<burgundy::Burgundy>(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
+    (attacks::BURGUNDY_POSITION.with)(bytes);
+});

@@ -1,26 +1,6 @@
 //! Games of Santa Maria.
 #![no_main]
 
-use santa_maria::ledger::Ledger;
-use santa_maria::{Config, Deal, SantaMaria, Variant};
-
-/// The set-up that a byte means.
-fn config(set_up: u8) -> Config {
-    let mut variants = Vec::new();
-    let players = 1 + (set_up & 3);
-    match set_up >> 2 & 3 {
-        _ if players == 1 => variants.push(Variant::Solo),
-        1 => variants.push(Variant::SideB),
-        2 => variants.push(Variant::Advanced),
-        _ => {}
-    }
-    let boards = if variants.is_empty() && set_up >> 2 & 3 == 3 { Deal::Chosen } else { Deal::Random };
-    if set_up >> 4 & 1 != 0 {
-        variants.push(Variant::BlueOffer);
-    }
-    Config { boards, ..Config::new(players).with(&variants) }
-}
-
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
-    fuzz::actions::<SantaMaria, Ledger>(bytes, config, Ledger::new, Ledger::check);
+    (attacks::SANTA_MARIA_ACTIONS.with)(bytes);
 });

@@ -1,4 +1,6 @@
 //! Positions of Santa Maria.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| fuzz::position::<santa_maria::SantaMaria>(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
+    (attacks::SANTA_MARIA_POSITION.with)(bytes);
+});

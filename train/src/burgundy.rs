@@ -8,9 +8,9 @@ use table::{Game, Quick};
 
 use crate::Course;
 
-/// One table in so many has invented boards.
+/// One in this many tables has invented boards.
 const INVENTED: usize = 4;
-/// So many pairs of neighbouring spaces of a printed board change their colours, and so many spaces their numbers.
+/// How many pairs of neighbouring spaces of a printed board swap colours, and how many spaces change their number.
 const SWAPS: usize = 12;
 
 impl Course for Burgundy {

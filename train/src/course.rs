@@ -7,11 +7,11 @@ use table::Quick;
 
 /// A game that can be trained.
 pub trait Course: Featured + Valued + Sized {
-    /// A table to play at: players, variants and boards by chance.
+    /// A table to play at: random players, variants and boards.
     fn table(chance: &mut Quick) -> Self;
 
-    /// Where tables come from: [`Course::table`], or the same with the facts in a folder, of a game that can be played with
-    /// others than its own.
+    /// Where tables come from: [`Course::table`], or the same with the facts in a folder, for a game that can be played
+    /// with other facts.
     fn tables(facts: Option<&Path>) -> Result<impl Tables<Self>, String> {
         match facts {
             None => Ok(Self::table),

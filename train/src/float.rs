@@ -11,7 +11,7 @@ const LARGEST: f32 = 7.9;
 /// How far the running mean of the weights follows them with each step.
 const FOLLOW: f32 = 1e-3;
 
-/// The weights as one row of numbers, in the order of [`Shape`].
+/// The weights as one vector, in the order of [`Shape`].
 #[derive(Clone)]
 pub struct FloatNet {
     shape: Shape,
@@ -19,7 +19,7 @@ pub struct FloatNet {
     /// Adam's running means of gradients and of their squares.
     mean: Vec<f32>,
     square: Vec<f32>,
-    /// A running mean of the weights: steadier than any of them, it is what plays.
+    /// A running mean of the weights: steadier than the weights themselves, so it is the net that plays.
     steady: Vec<f32>,
     steps: i32,
 }
@@ -98,7 +98,7 @@ impl FloatNet {
         self.pass(inputs).heads
     }
 
-    /// Adds the gradient of one position; answers its loss.
+    /// Adds the gradient of one position; returns its loss.
     pub fn gradient(&self, inputs: &[u16], targets: &[f32], weight_of: &[f32], sums: &mut [f32]) -> f32 {
         let (shape, weights) = (self.shape, &self.weights);
         let pass = self.pass(inputs);
@@ -146,7 +146,7 @@ impl FloatNet {
         loss
     }
 
-    /// One step of Adam on some positions; answers the mean loss. Empties the sums of the threads.
+    /// One step of Adam on some positions; returns the mean loss. Resets the threads' sums.
     pub fn step(&mut self, samples: &[(&Samples, usize)], weight_of: &[f32], rate: f32, sums: &mut [Vec<f32>]) -> f32 {
         let part = samples.len().div_ceil(sums.len()).max(1);
         let loss: f32 = std::thread::scope(|scope| {
@@ -201,7 +201,7 @@ impl FloatNet {
         });
     }
 
-    /// Sums for so many threads.
+    /// Sums for a number of threads.
     pub fn sums(&self, threads: usize) -> Vec<Vec<f32>> {
         vec![vec![0.0; self.shape.count()]; threads]
     }
@@ -231,13 +231,14 @@ impl FloatNet {
         self.steady.iter().flat_map(|weight| weight.to_le_bytes()).collect()
     }
 
-    /// The weights of a checkpoint; none if they are of another shape.
+    /// The weights of a checkpoint; `None` if they have a different shape.
     pub fn from_bytes(shape: Shape, bytes: &[u8]) -> Option<FloatNet> {
         let weights = bytes.chunks_exact(4).map(|bytes| f32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]));
         (bytes.len() == 4 * shape.count()).then(|| FloatNet::with(shape, weights.collect()))
     }
 
-    /// A net that plays, to learn on: as exact as it was rounded, with nothing yet for inputs it does not know.
+    /// Turns a playing net back into one that learns: only as exact as its rounding, with zeros for inputs it
+    /// does not know.
     pub fn from_net(shape: Shape, net: &Net) -> FloatNet {
         FloatNet::with(shape, net.fractions(shape.inputs))
     }

@@ -1,13 +1,13 @@
-//! Trains the value nets of the computer players: they play against themselves, and a net learns what came of it.
+//! Trains the value nets of the computer players: they play against themselves, and a net learns from the results.
 //!
 //! | room | what is in it |
 //! |---|---|
 //! | `course` | which tables a game is trained on; `duchies` invents boards |
-//! | `selfplay` | one game, as positions and what came of them |
+//! | `selfplay` | one game, as positions and their outcomes |
 //! | `sample` | positions to learn from, in memory and as files that other trainers read |
 //! | `float` | the net while it learns: floating point, gradients, and rounding to the net that plays |
 //! | `school` | the whole training: play, learn, measure, again |
-//! | `balance` | is a game even? Equal players meet, and it is counted who wins with what |
+//! | `balance` | is a game balanced? Equal players meet, and we count who wins with what |
 
 pub mod balance;
 mod burgundy;

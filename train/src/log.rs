@@ -38,7 +38,7 @@ const EDGE: f64 = 44.0;
 const CURVES: [(&str, &str); 4] =
     [("alone", "#8a6d3b"), ("2 players", "#2f6fb0"), ("3 players", "#3a8a4d"), ("4 players", "#b0472f")];
 
-/// Draws the mean scores of logs that follow each other; none if there is nothing to draw.
+/// Draws the mean scores of consecutive logs; `None` if there is nothing to draw.
 pub fn drawn(logs: &[String]) -> Option<String> {
     let mut rows: Vec<Vec<f64>> = Vec::new();
     for log in logs {

@@ -293,7 +293,7 @@ fn learn<G: Course>(order: &Learn) -> Done {
         } else {
             bar.set_message(told)
         }
-        // Whoever stops a long training keeps what was learnt.
+        // Stopping a long training keeps what was learnt.
         let kept = fs::write(path("checkpoint.f32"), net.to_bytes()).and_then(|()| log.write(progress));
         trouble = kept.err().or(trouble.take());
     });
@@ -329,7 +329,7 @@ fn shape<G: Course>() -> Done {
     Ok(())
 }
 
-/// A head may differ by so much on average: two points of a hundred.
+/// How much a head may differ on average: two points of a hundred.
 const CLOSE: f64 = 0.02;
 
 fn check<G: Course>(order: &Check) -> Done {

@@ -1,5 +1,5 @@
-//! Is the net that plays the net that was trained? Another trainer says what its heads say of some positions; the
-//! integer net must say nearly the same.
+//! Is the net that plays the net that was trained? Another trainer reports its heads' outputs for some positions;
+//! the integer net must give nearly the same.
 
 use players::heads;
 use players::net::{Inputs, Outputs};
@@ -20,7 +20,7 @@ pub struct Difference {
 }
 
 /// Compares what a trainer said with what the rounded net says. The probe is a list of positions as bits, each followed
-/// by the trainer's heads; none if it does not fit.
+/// by the trainer's heads; `None` if it does not fit.
 pub fn compare<G: Course>(checkpoint: &[u8], probe: &[u8]) -> Option<Difference> {
     let shape = Shape { inputs: G::INPUTS, heads: heads::<G>() };
     let net = FloatNet::from_bytes(shape, checkpoint)?.rounded();
@@ -56,7 +56,7 @@ mod tests {
     use crate::Course;
     use crate::float::listed;
 
-    /// Positions of random games, with what a net in floating point says of them.
+    /// Positions of random games, with what a floating-point net says about them.
     fn probe<G: Course>(net: &FloatNet) -> Vec<u8> {
         let mut probe = Vec::new();
         for number in 0..20 {
@@ -80,7 +80,7 @@ mod tests {
             let found = compare::<G>(&net.to_bytes(), &probe::<G>(&net)).expect("a probe that fits");
             assert!(found.positions > 200, "{found:?}");
             assert!(found.mean < 0.01 && found.most < 0.1, "{found:?}");
-            // Another net is found out.
+            // A different net is detected.
             let other = FloatNet::new(shape, seed + 9);
             let found = compare::<G>(&other.to_bytes(), &probe::<G>(&net)).expect("a probe that fits");
             assert!(found.mean > 0.03, "{found:?}");

@@ -1,4 +1,4 @@
-//! Positions to learn from: what was seen, and what came of it.
+//! Positions to learn from: what was seen, and the outcome.
 
 use std::io::{self, Read, Write};
 
@@ -9,13 +9,13 @@ pub struct Samples {
     pub inputs: Vec<u16>,
     /// Where the inputs of each position end.
     pub ends: Vec<u32>,
-    /// What came of it, head after head; NaN for a seat that does not play.
+    /// The outcome, head by head; NaN for a seat that does not play.
     pub targets: Vec<f32>,
     heads: usize,
 }
 
 impl Samples {
-    /// None yet, of a net with so many heads.
+    /// Empty, for a net with this many heads.
     pub fn new(heads: usize) -> Samples {
         Samples { heads, ..Samples::default() }
     }

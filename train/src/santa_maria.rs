@@ -10,7 +10,7 @@ use table::Quick;
 
 use crate::{Course, Tables};
 
-/// Of twenty tables so many are for 1, 2, 3 and 4 players.
+/// Out of twenty tables, how many are for 1, 2, 3 and 4 players.
 const TABLES: [u8; 20] = [1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4];
 
 impl Course for SantaMaria {

@@ -14,7 +14,7 @@ use crate::sample::Samples;
 use crate::selfplay::{self, Manner, Teacher};
 use crate::{Course, Tables};
 
-/// What a training is given.
+/// The settings of a training run.
 #[derive(Copy, Clone, Debug)]
 pub struct Plan {
     /// How long it lasts.
@@ -27,9 +27,9 @@ pub struct Plan {
     pub round: Duration,
     /// How often a position is learnt from, on average: more would learn the luck of single games by heart.
     pub passes: f64,
-    /// Nothing is learnt before so many positions are known, for the same reason.
+    /// Learning starts only once this many positions are known, for the same reason.
     pub first: usize,
-    /// The same seed begins the same.
+    /// The same seed starts the same way.
     pub seed: u64,
     /// How the net plays.
     pub manner: Manner,
@@ -39,7 +39,7 @@ pub struct Plan {
     pub batch: usize,
 }
 
-/// How a training goes.
+/// The progress of a training run.
 #[derive(Copy, Clone, Debug, Default)]
 pub struct Progress {
     /// Which round of play and learning it was.
@@ -56,7 +56,7 @@ pub struct Progress {
     pub loss: f32,
     /// Positions learnt from so far.
     pub learnt: u64,
-    /// How much of the time is over, up to 1.
+    /// The fraction of the time used, up to 1.
     pub done: f64,
 }
 
@@ -72,7 +72,7 @@ pub fn weights_of_heads<G: Course>() -> Vec<f32> {
     weights
 }
 
-/// Trains a net; `tell` hears of every round.
+/// Trains a net; `tell` is called after every round.
 pub fn train<G: Course>(
     plan: &Plan,
     start: Option<FloatNet>,
@@ -89,7 +89,7 @@ pub fn train<G: Course>(
     let mut luck = Quick::new(plan.seed);
     let mut progress = Progress::default();
     while begun.elapsed() < plan.time {
-        // Until something is learnt, somebody plays who knows a little.
+        // Until something has been learnt, a player with some knowledge plays.
         let teacher = (taught || progress.learnt > 0).then(|| net.rounded());
         let seed = plan.seed.wrapping_add((progress.round as u64 + 1) << 40);
         let tally = play_round::<G>(plan, &tables, teacher.as_ref(), seed, &mut memory);
@@ -129,7 +129,7 @@ fn any<'a>(memory: &'a VecDeque<Samples>, luck: &mut Quick) -> (&'a Samples, usi
     }
 }
 
-/// What a round of play came to.
+/// The results of a round of play.
 #[derive(Default)]
 pub struct Tally {
     /// Games.
@@ -144,7 +144,7 @@ pub struct Tally {
     pub seconds: f64,
 }
 
-/// Plays for a round on all threads; what was seen goes to the memory.
+/// Plays for a round on all threads; the positions seen go into memory.
 pub fn play_round<G: Course>(
     plan: &Plan,
     tables: &impl Tables<G>,

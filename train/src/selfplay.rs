@@ -1,4 +1,4 @@
-//! One game of a net against itself, as positions and what came of them.
+//! One game of a net against itself, as positions and their outcomes.
 
 use players::net::{Inputs, Net};
 use players::search::{Judge, Judgement, Taste, TurnSearch};
@@ -12,11 +12,11 @@ use crate::sample::Samples;
 pub struct Manner {
     /// How many lines of a turn are followed; 0 for one decision at a time.
     pub beam: usize,
-    /// One turn in so many is not the best one, so that others are known too; 0 for never.
+    /// One in this many turns is not the best one, so that others are seen too; 0 for never.
     pub stray: usize,
-    /// How much of the result counts against what the net thought one position later, in thousandths.
+    /// How much the result counts, as opposed to what the net thought one position later, in thousandths.
     pub lambda: u32,
-    /// One position in so many within a turn is learnt from; the ends of turns always are.
+    /// One in this many positions within a turn is learnt from; the ends of turns always are.
     pub within: usize,
 }
 
@@ -29,7 +29,7 @@ struct Moment {
     thought: Option<Judgement>,
 }
 
-/// What a game came to.
+/// The result of a game.
 #[derive(Copy, Clone, Debug, Default)]
 pub struct Result {
     /// How many played.
@@ -158,12 +158,12 @@ fn seen<G: Featured>(game: &G, teacher: &Teacher<'_, G>, state: &G::State, seat:
     Moment { seat, inputs, points, sources, thought }
 }
 
-/// What came of each position: the result, mixed with what was thought a little later.
+/// The target of each position: the result, mixed with what was thought a little later.
 fn learn<G: Featured>(game: &G, end: &G::State, moments: &[Moment], lambda: f64, samples: &mut Samples) {
     let seats = game.seats();
     let places = game.places(end);
     for seat in Seat::all(seats) {
-        // Seen from this seat: final points and shares of the win, the own ones first.
+        // Seen from this seat: final points and shares of the win, its own first.
         let mut points = [0.0; MAX_SEATS];
         let mut wins = [0.0; MAX_SEATS];
         for away in 0..seats {

@@ -18,29 +18,29 @@ use crate::school::Tally;
 use crate::selfplay::{self, Manner, Teacher};
 use crate::{Course, Tables};
 
-/// So many positions go into a file.
+/// How many positions go into a file.
 const PER_FILE: usize = 20_000;
-/// How often it is looked for a newer net, and told how it goes.
+/// How often to look for a newer net and report progress.
 const LOOK: Duration = Duration::from_millis(500);
 const TELL: Duration = Duration::from_secs(10);
 
 /// What playing for another trainer needs to know.
 pub struct Order {
-    /// Where the trainer puts its net; as long as there is none, the greedy player plays.
+    /// Where the trainer puts its net; until there is one, the greedy player plays.
     pub net: PathBuf,
     /// Where positions go.
     pub into: PathBuf,
     /// How long.
     pub time: Duration,
-    /// On so many threads.
+    /// How many threads.
     pub threads: usize,
     /// How the net plays.
     pub manner: Manner,
-    /// The same seed begins the same.
+    /// The same seed starts the same way.
     pub seed: u64,
 }
 
-/// Plays until the time is over; `tell` hears how it goes.
+/// Plays until the time is up; `tell` is called with the progress.
 pub fn supply<G: Course>(order: &Order, tables: impl Tables<G>, mut tell: impl FnMut(&Tally)) -> io::Result<()> {
     fs::create_dir_all(&order.into)?;
     let newest: RwLock<Option<Arc<Net>>> = RwLock::new(None);
@@ -96,7 +96,7 @@ fn work<G: Course>(
         if samples.len() >= PER_FILE {
             let name = order.into.join(format!("{thread}-{files}"));
             write_bits::<G>(&samples, &name.with_extension("part"))?;
-            // Whoever reads the folder sees whole files only.
+            // Readers of the folder see only complete files.
             fs::rename(name.with_extension("part"), name.with_extension("positions"))?;
             samples = Samples::new(heads::<G>());
             files += 1;

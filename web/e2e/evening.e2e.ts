@@ -21,8 +21,8 @@ afterAll(async () => {
 /** They sit down one after the other, by the link alone, as guests; then the first one starts the game. */
 async function seated(pages: Page[]) {
   for (const page of pages.slice(1)) {
-    await page.getByRole('button', { name: 'Sit down' }).first().click();
-    await page.getByRole('button', { name: 'Get up' }).waitFor();
+    await page.getByRole('button', { name: 'Take the seat' }).click();
+    await page.getByRole('button', { name: 'Leave seat' }).waitFor();
   }
   await pages[0]!.getByRole('button', { name: 'Start the game' }).click();
 }

@@ -1,4 +1,4 @@
-// The first visit: one click, and one sits at a table; addresses can be opened directly.
+// The first visit: one click and you are at a table; addresses can be opened directly.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { complaints, launch, leave, PHONE, windowOf } from './help/browser.ts';
@@ -21,7 +21,7 @@ test.each([
   const context = await windowOf(browser, size ? { size } : {});
   const page = await context.newPage();
   const wrong = complaints(page);
-  // A slow line: the landing is still there while the table is being loaded.
+  // A slow connection: the landing page stays while the table is loading.
   await page.route('**/assets/*Table*.js', async (route) => {
     await new Promise((later) => setTimeout(later, 1500));
     await route.continue();
@@ -29,7 +29,7 @@ test.each([
   await page.goto(server.url);
   await page.getByRole('button', { name: 'Play now' }).first().click();
   await page.locator('.dock').waitFor();
-  // Long enough for a landing page that comes back.
+  // Long enough for the landing page to come back, if it did.
   await page.waitForTimeout(1000);
   expect(new URL(page.url()).pathname).toMatch(/^\/tables\//);
   // Back to the lobby and in again, by the browser's own buttons.

@@ -1,8 +1,8 @@
-// The table for whoever does not see it: what Chromium's accessibility tree tells is enough to play.
+// The table for people who cannot see it: Chromium's accessibility tree says enough to play.
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { entryOf } from '../src/dev/entry.ts';
-import { launch, leave, type Size, windowOf } from './help/browser.ts';
+import { launch, leave, settled, type Size, windowOf } from './help/browser.ts';
 import { startFront, type Front } from './help/front.ts';
 import { Hearing } from './help/hearing.ts';
 import { startServer, type Server } from './help/server.ts';
@@ -57,11 +57,12 @@ describe('a game by ear', () => {
       const byDie = all.some(({ role, name }) => role === 'StaticText' && /^Die \d: choose a target/.test(name));
       for (const { name } of targets)
         if (byDie && /^(Take|Place|Sell)/.test(name)) expect(name).toMatch(/, (no worker|.*\d workers?|free.*)$/);
-      // What a depot holds is told with its name.
+      // What a depot holds is part of its name.
       for (const { name } of all.filter(({ role, name }) => role === 'group' && /^Depot/.test(name)))
         expect(name).toMatch(/^Depots$|^Depot \d: \S/);
       if (end) {
         await ear.press(end);
+        await ear.until(async () => (await hall.sync(table)).index !== before, 'the end of my turn');
         ended += 1;
       } else {
         const next =
@@ -79,16 +80,18 @@ describe('a game by ear', () => {
           return false;
         }, `what came of "${next.name}"`);
       }
+      // The dock stays as it is until the answer is there: what is heard next must be the answer.
+      await settled(page);
     }
     expect(ended).toBe(3);
 
-    // What the other did is told once a turn, in whole sentences, with the name; and what I did myself is not.
+    // What the other player did is read out once per turn, in whole sentences, with the name; what I did myself is not.
     await mine();
     const told = await ear.texts(/^log What others did/);
     expect(told.length).toBeGreaterThan(1);
     expect(new Set(told).size).toBe(told.length);
     for (const text of told) expect(text).toMatch(/\.$/);
-    expect(told.filter((text) => /^Steady 2: .*\./.test(text)).length).toBeGreaterThanOrEqual(2);
+    expect(told.filter((text) => /^[A-Z][a-z]+: .*\./.test(text)).length).toBeGreaterThanOrEqual(2);
     expect(told.join(' ')).not.toMatch(/Guest \w+:? (takes|places|sells)/i);
   });
 });
@@ -174,7 +177,7 @@ describe('what opens takes the focus, keeps it, and gives it back', () => {
     await expect.poll(() => within(page, css)).toBe(true);
     for (const key of [...Array<string>(14).fill('Tab'), ...Array<string>(5).fill('Shift+Tab')]) {
       await page.keyboard.press(key);
-      // A modal of the browser may lead to its own bars, never to what lies behind.
+      // From a modal, focus may go to the browser's own toolbars, never to what lies behind it.
       const where = await page.evaluate(
         (css) =>
           document.activeElement === document.body ? 'none' : document.activeElement?.closest(css) ? 'in' : 'out',

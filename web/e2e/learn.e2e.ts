@@ -1,4 +1,4 @@
-// The guided first games, each played to its end by pressing what the guide lights, and on as a game like any other.
+// The guided first games, each played to its end by pressing what the guide highlights, and then on as a normal game.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { complaints, DESK, launch, leave, PHONE, type Size, touched, windowOf } from './help/browser.ts';
@@ -29,13 +29,14 @@ async function inSight(page: Page, css: string) {
     .first()
     .evaluate((target) => {
       const at = target.getBoundingClientRect();
-      const box = document.querySelector('section.card')!.getBoundingClientRect();
+      // Between two steps there is no card, and nothing to be hidden by.
+      const box = document.querySelector('section.card')?.getBoundingClientRect();
       const [x, y] = [at.left + at.width / 2, at.top + at.height / 2];
-      const covered = x > box.left && x < box.right && y > box.top && y < box.bottom;
+      const covered = box && x > box.left && x < box.right && y > box.top && y < box.bottom;
       const away = x < 0 || y < 0 || x > innerWidth || y > innerHeight;
       return covered ? 'the card hides it' : away ? 'it is off the screen' : '';
     });
-  expect(found, `${css}, ${await page.locator('section.card').textContent()}`).toBe('');
+  expect(found, css).toBe('');
 }
 
 /** What the guide asks for: the choice that waits for its confirmation, else what lies on the boards, else another side. */
@@ -45,23 +46,54 @@ function asked(lit: Lit[]) {
   return sure ?? lit.find(({ kind }) => !LAST.includes(kind)) ?? lit[0]!;
 }
 
-/** Presses what is lit until the guide says goodbye; answers the steps it showed. */
-async function follow(player: Presser): Promise<number[]> {
+/** Presses what is lit until the guide says goodbye; returns the steps it showed, and all it said. */
+async function follow(player: Presser): Promise<{ steps: number[]; said: string }> {
   const { page } = player;
   const seen = new Set<number>();
+  // Cards may follow each other quickly: the page itself writes down what they say.
+  await page.evaluate(() => {
+    const said = ((window as unknown as { said: Set<string> }).said = new Set());
+    const hear = () =>
+      document
+        .querySelectorAll('section.card, [role=dialog]:has(#goodbye)')
+        .forEach(({ textContent }) => said.add(textContent));
+    new MutationObserver(hear).observe(document.body, { subtree: true, childList: true, characterData: true });
+    hear();
+  });
+  const { patience } = player;
+  player.patience = 2000;
   const goodbye = page.locator('[role=dialog] #goodbye');
   for (let presses = 0; presses < 160; presses++) {
     await card(page).or(goodbye).first().waitFor();
-    if (await goodbye.isVisible()) return [...seen];
-    const said = await page.locator('section.card').textContent();
-    seen.add(await stepOf(page));
+    if (await goodbye.isVisible()) {
+      player.patience = patience;
+      const said = await page.evaluate(() => [...(window as unknown as { said: Set<string> }).said].join('\n'));
+      return { steps: [...seen], said };
+    }
+    const said = await page.evaluate(() => document.querySelector('section.card')?.textContent);
+    // It has just given way to the other player's turn, or to the last words.
+    if (!said) continue;
+    seen.add(Number(/\d+/.exec(said)![0]));
     await page.waitForTimeout(80);
-    // A die that is only chosen to decide with is no decision yet.
+    // Something to read first.
+    const onward = page.locator('section.card [data-act=next]');
+    if (await onward.isVisible()) {
+      await onward[player.way]();
+      continue;
+    }
+    // Choosing a die to decide with is not a decision yet.
     const die = page.locator('.dice .target').first();
-    const next = seen.size === 1 && (await die.isVisible()) ? null : asked(await player.lit());
+    const choosing = seen.size === 1 && (await die.isVisible());
+    // Something to read may come in between: then nothing is lit, and it is looked at anew.
+    const lit = choosing ? null : await player.lit().catch(() => null);
+    if (!choosing && !lit) continue;
+    const next = lit && asked(lit);
     if (next?.kind !== 'tab') await inSight(page, next?.css ?? '.dice .target');
-    if (next) await player.press(next);
-    else await die[player.way]();
+    // The last words may come in between, and lie over everything.
+    const pressed = next ? player.press(next, 3000) : die[player.way]({ timeout: 3000 });
+    await pressed.catch(async (missed: unknown) => {
+      if (!(await goodbye.isVisible())) throw missed;
+    });
     // The press is answered by another card, by a choice that waits, or by the other player's turn.
     await page
       .waitForFunction(
@@ -82,18 +114,30 @@ interface Taught {
   player: (page: Page, way: 'click' | 'tap') => Presser;
   /** Is the table where the lesson ends? */
   after: (view: unknown) => boolean;
+  /** What a newcomer must have heard of by then. */
+  tells: RegExp[];
 }
 const BURGUNDY: Taught = {
   game: 'burgundy',
   steps: 9,
   player: (page, way) => new Player(page, way, 3),
   after: (view) => (view as { phase: string }).phase === 'B',
+  // The aim, silver, all six families of tiles, the colour bonus, all three conditions of a space, the last points.
+  tells: [
+    /Fill your duchy.*Most points after five phases wins/,
+    /2 silver buys any tile from the black depot/,
+    ...[/Castle: /, /Animals: /, /Monastery: /, /mines give silver/, /Ships bring goods/, /buildings/i],
+    /large bonus/,
+    /has the colour of the space/,
+    /After the last phase.*score/,
+  ],
 };
 const SANTA_MARIA: Taught = {
   game: 'santa-maria',
   steps: 8,
   player: (page, way) => new SantaPlayer(page, way, 3),
   after: (view) => (view as { year: number }).year === 2,
+  tells: [/Build a colony.*most points wins/, /monk/i, /conquistador/i, /shipment/i, /After year 3.*score/],
 };
 const WINDOWS: [string, Size][] = [
   ['desk', DESK],
@@ -117,7 +161,9 @@ test.each(ALL)('the guide of %s is played to its end, and the game goes on: %s',
   expect(info.game).toBe(game);
   expect(info.prepared).toMatch(/^[0-9a-f]{64}$/);
 
-  expect(await follow(player)).toEqual(Array.from({ length: taught.steps }, (_, nth) => nth + 1));
+  const { steps, said } = await follow(player);
+  expect(steps).toEqual(Array.from({ length: taught.steps }, (_, nth) => nth + 1));
+  for (const told of taught.tells) expect(said).toMatch(told);
   expect(taught.after((await hall.sync(table)).view)).toBe(true);
 
   // The game goes on: everything that is allowed can be chosen again.
@@ -138,6 +184,8 @@ test('a wrong click gets the reason, taking back goes back, and whoever leaves g
   await page.goto(`${server.url}/learn/burgundy`);
   await card(page).waitFor();
   const address = page.url();
+  // First the aim is told.
+  await page.locator('section.card [data-act=next]').click();
   // The other die is not the one.
   await page.locator('.dice .die:not(.target)').click();
   await page.locator('section.card .reason').waitFor();
@@ -163,6 +211,7 @@ test('a wrong click gets the reason, taking back goes back, and whoever leaves g
 
   await page.getByRole('button', { name: 'Back' }).click();
   await page.waitForFunction(() => /1/.test(document.querySelector('section.card .label')?.textContent ?? ''));
+  await page.locator('section.card [data-act=next]').click();
   await page.getByRole('button', { name: 'Show me' }).click();
   await page.getByRole('button', { name: 'Show me' }).click();
   await page.waitForFunction(() => /3/.test(document.querySelector('section.card .label')?.textContent ?? ''));
@@ -185,7 +234,7 @@ test('the game to learn is chosen with the keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await card(page).waitFor();
   expect(await page.locator('section.card').getAttribute('aria-label')).toBe('Your first colony');
-  // Leaving leads to where one chose, not to a new table.
+  // Leaving leads back to where the game was chosen, not to a new table.
   await page.goBack();
   await page.locator('a.lesson').first().waitFor();
   expect(wrong).toEqual([]);

@@ -1,5 +1,5 @@
-// The client knows no rule: what the server lists lights up, absurd or not; what it leaves out does not; what is chosen
-// goes back as it came.
+// The client knows no rules: what the server lists lights up, absurd or not; what it leaves out does not; what is
+// chosen goes back unchanged.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Offer } from '../src/types/burgundy.ts';

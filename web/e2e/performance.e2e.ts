@@ -1,13 +1,13 @@
-// How fast the table is there, how much it loads, and that a turn never makes anybody wait.
+// How fast the table appears, how much it loads, and that a turn never makes anybody wait.
 //
-// Times are promised for a machine of its own. On one that does other work too they are stretched by how much slower it
-// does a known piece of work; the stretch is printed.
+// Times are promised for a dedicated machine. On a busy one they are scaled by how much slower it does a known piece of
+// work; the factor is printed.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launch, leave, PHONE, windowOf } from './help/browser.ts';
+import { DESK, launch, leave, PHONE, windowOf } from './help/browser.ts';
 import { Player } from './help/player.ts';
 import { startServer, type Server } from './help/server.ts';
 import { Hall } from './help/table.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 /** Milliseconds of the known piece of work on an idle machine of 2020. */
 const KNOWN = 50;
-/** Beyond this nothing can be said about times. */
+/** Beyond this factor, times say nothing. */
 const OVERLOADED = 8;
 
 /** How much slower than that this machine is just now. */
@@ -69,7 +69,7 @@ test('the board of a table is there within a second', async (context_) => {
   await context.close();
 });
 
-test('the table loads at most 170 kB of script', async () => {
+test('the table loads at most 180 kB of script', async () => {
   const context = await windowOf(browser);
   const hall = new Hall(context, server.url);
   const table = await hall.againstBot();
@@ -83,11 +83,11 @@ test('the table loads at most 170 kB of script', async () => {
   const sum = Object.values(sizes).reduce((all, one) => all + one, 0);
   console.log(`script of a table: ${(sum / 1000).toFixed(1)} kB in ${Object.keys(sizes).length} files`);
   expect(sum).toBeGreaterThan(20_000);
-  expect(sum).toBeLessThanOrEqual(170_000);
+  expect(sum).toBeLessThanOrEqual(180_000);
   await context.close();
 });
 
-/** Plays in the page itself, so that the tools that drive a browser take no time of it. Runs in the page. */
+/** Plays in the page itself, so that browser automation does not affect the times. Runs in the page. */
 async function drive(steps: number): Promise<number[]> {
   const long: number[] = [];
   const watching = new PerformanceObserver((list) => long.push(...list.getEntries().map(({ duration }) => duration)));
@@ -113,18 +113,31 @@ async function drive(steps: number): Promise<number[]> {
 }
 
 test.each([
-  ['desk', undefined],
-  ['phone', PHONE],
-] as const)('no step of a turn takes longer than 50 ms: %s', async (_, size) => {
-  const context = await windowOf(browser, size ? { size } : {});
+  ['desk', DESK, false],
+  ['phone', PHONE, false],
+  ['desk, things moving', DESK, true],
+  ['phone, things moving', PHONE, true],
+] as const)('no step of a turn takes longer than 50 ms: %s', async (_, size, moves) => {
+  const context = await windowOf(browser, {
+    size,
+    ...(moves ? { settings: { motion: 'full', speed: 2 }, options: { reducedMotion: 'no-preference' } } : {}),
+  });
   const hall = new Hall(context, server.url);
   const table = await hall.againstBot();
   const page = await context.newPage();
   await page.goto(`${server.url}/tables/${table}`);
   await new Player(page).lit();
-  // What is ours is long each time; what a busy machine holds up is not. The best of three rounds counts.
+  await page.evaluate(() => {
+    const seen = window as unknown as { pieces: number };
+    seen.pieces = 0;
+    new MutationObserver((all) => (seen.pieces += all.flatMap(({ addedNodes }) => [...addedNodes]).length)).observe(
+      document.querySelector('.layer')!,
+      { childList: true },
+    );
+  });
+  // A delay of ours shows up every time; one caused by a busy machine does not. The best of five rounds counts.
   const rounds: { longest: number; over: number }[] = [];
-  while (rounds.length < 3 && !rounds.some(({ longest, over }) => longest <= 200 && over === 0)) {
+  while (rounds.length < 5 && !rounds.some(({ longest, over }) => longest <= 200 && over === 0)) {
     const before = await stretch(page);
     const long = await page.evaluate(drive, 30);
     const slower = Math.max(before, await stretch(page));
@@ -134,6 +147,8 @@ test.each([
     rounds.push({ longest: Math.max(0, ...long), over: long.filter((one) => one > 50 * slower).length });
   }
   expect((await hall.sync(table)).index).toBeGreaterThan(20);
+  // Where things may move, they did; elsewhere there are rings in their place.
+  expect(await page.evaluate(() => (window as unknown as { pieces: number }).pieces)).toBeGreaterThan(2);
   expect(Math.min(...rounds.map(({ longest }) => longest))).toBeLessThanOrEqual(200);
   expect(Math.min(...rounds.map(({ over }) => over))).toBe(0);
   await context.close();

@@ -1,4 +1,4 @@
-// Santa Maria at every size of the design, in both themes: everything in sight, nothing over another, nothing cut off;
+// Santa Maria at every size of the design, in both themes: everything in sight, nothing overlapping, nothing cut off;
 // and what axe finds.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -32,7 +32,7 @@ async function serious(page: Page): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }
 const tabs = (width: number) => (width < 700 ? ['mine', 'board', 'opponents'] : ['all']);
-/** Axe looks at these; the others differ in what is lit only. */
+/** Axe checks these; the others differ only in what is lit. */
 const LOOKED: SantaMoment[] = ['turn', 'line', 'sets'];
 
 describe.each(SOME_SIZES.map((size) => [named(size), size] as const))('%s', (_, size) => {

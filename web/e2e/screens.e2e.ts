@@ -1,4 +1,4 @@
-// The screens look as approved: approved/ has the pictures, UPDATE=1 takes them anew.
+// The screens look as approved: approved/ has the pictures, UPDATE=1 retakes them.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Sync } from '../src/types/server.ts';
@@ -115,7 +115,7 @@ test('the waiting room', () =>
         .first()
         .waitFor();
       await page.evaluate(() => document.fonts.ready);
-      // The address of the table is another one each time.
+      // The table's address is different each time.
       await page
         .locator('.invite input')
         .evaluate((input: HTMLInputElement) => (input.value = 'https://example.org/tables/stub'));
@@ -131,13 +131,13 @@ describe.each(screens.map((screen) => [screen.name, screen] as const))('%s', (_,
     const context = await windowOf(browser, { size, theme });
     const page = await context.newPage();
     await page.clock.setFixedTime(NOW);
-    // The record was taken in just now, and every server has another address.
+    // The record was imported just now, and every server has a different address.
     await page.route(/\/api\/tables\/\w+$/, async (route) => {
       const reply = await route.fetch();
       await route.fulfill({ response: reply, body: (await reply.text()).replace(/"created":\d+/, `"created":${NOW}`) });
     });
     if (!(await visit(page, server, screen))) return;
-    // A guest has another name each time.
+    // A guest has a different name each time.
     await page.evaluate(() => {
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       while (texts.nextNode())

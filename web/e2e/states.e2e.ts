@@ -1,4 +1,4 @@
-// Every state the design names (section 10), as somebody sees it: what stands there, and that its buttons do what they say.
+// Every state the design names (section 10), as a player sees it: what it says, and that its buttons do what they say.
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { entryOf } from '../src/dev/entry.ts';
@@ -46,7 +46,7 @@ const others =
     sync.you = { seat: 1 };
     sync.prompt = { code: 'act', rule: 'B-4.1', text: 'choose an action', params: { seats: [seat] } };
   };
-/** What a computer player in seat 4 did, as the server tells it. */
+/** What a computer player in seat 4 did, as the server reports it. */
 const acted = (sync: Sync, from: number, silver: number, legal: unknown[]): Frame => {
   const view = structuredClone(sync.view as View);
   view.seats[3]!.silver = silver;
@@ -54,9 +54,9 @@ const acted = (sync: Sync, from: number, silver: number, legal: unknown[]): Fram
     type: 'update',
     from,
     index: from + 1,
-    entries: ['4 end'],
-    told: [entryOf('4 end')],
-    events: [{ event: 'turn-ended', seat: 4, rule: 'B-4.1', text: 'x' }],
+    entries: ['4 take'],
+    told: [entryOf('4 take')],
+    events: [{ event: 'took', seat: 4, tile: 'ship', depot: 1, rule: 'B-4.2', text: 'x' }],
     status: 'running',
     turn: { seats: [legal.length ? 1 : 4], chosen: [] },
     view,
@@ -96,10 +96,12 @@ describe('before a game', () => {
         document.querySelector('main ol')!.getBoundingClientRect().top -
         document.querySelector('main h1')!.getBoundingClientRect().bottom,
     );
-    expect(gap).toBeLessThanOrEqual(16);
-    await button('Fill with computer').click();
+    expect(gap).toBeLessThanOrEqual(28);
+    await page.getByRole('heading', { name: 'Waiting for 1 player' }).waitFor();
+    await page.getByLabel('Add a computer player to seat 2').selectOption('greedy');
     expect(stub.asked.at(-1)).toMatchObject({ type: 'seat', seat: 2, level: 'greedy' });
-    expect(await button(/Open seats/).isDisabled()).toBe(true);
+    expect(await button('Start the game').isDisabled()).toBe(true);
+    await page.getByText('The game can start when every seat is taken. You can add computer players.').waitFor();
   });
 
   test('loading: nothing at first, then the hexes in their places', async () => {
@@ -118,19 +120,19 @@ describe('others decide', () => {
     expect(await page.locator('.dock .eyebrow').innerText()).toMatch(/Bruno/i);
     expect(await prompt()).toBe('Bruno chooses an action');
     expect(await page.locator('.dock').getByRole('img', { name: /^Die/ }).count()).toBe(2);
-    await page.getByText(/You are next|Turns before yours|You have played/).waitFor();
+    await page.getByText(/You are next|before you|You have played/).waitFor();
     await button('Plan').waitFor();
     expect(await page.locator('.dock').getByRole('button', { name: 'Confirm' }).count()).toBe(0);
   });
 
   test('a computer thinks: said once, then with the time it takes and may take; Move now asks it to choose at once', async () => {
     const stub = await table('four', others(4));
-    await page.getByText('Steady 4 is thinking').first().waitFor();
+    await page.getByText('Vesper is thinking').first().waitFor();
     expect(await button('Move now').count()).toBe(0);
-    await page.getByText(/Steady 4 is thinking, \d s of 10 s/).waitFor();
+    await page.getByText(/Vesper is thinking, \d s of 10 s/).waitFor();
     await button('Move now').click();
     expect(stub.asked.at(-1)).toMatchObject({ type: 'hasten', at: stub.sync.index });
-    // Its next decision is a thought of its own.
+    // Its next decision has its own thinking time.
     await page.evaluate(() => localStorage.setItem('tessera.settings', JSON.stringify({ speed: 0 })));
     await page.reload();
     await button('Move now').waitFor();
@@ -150,7 +152,7 @@ describe('others decide', () => {
       await button('Move now').click();
       if (code !== 'rated-hasten') expect(await page.locator('.notice.bad').count()).toBe(0);
     }
-    await page.getByText('In a rated game computer players take the time they have.').waitFor();
+    await page.getByText('In rated games, computer players cannot be hurried.').waitFor();
   });
 
   test('nobody hastens a computer in a rated game, nor who only looks on', async () => {
@@ -181,7 +183,7 @@ describe('others decide', () => {
     const stub = await table('four', others(4));
     await page.evaluate(() => localStorage.setItem('tessera.settings', JSON.stringify({ speed: 0.5, motion: 'full' })));
     await page.reload();
-    await page.getByText('Steady 4 is thinking').first().waitFor();
+    await page.getByText('Vesper is thinking').first().waitFor();
     const took = (from: number, tile: string) => ({
       ...acted(stub.sync, from, 11 + from, []),
       entries: ['4 take'],
@@ -190,12 +192,12 @@ describe('others decide', () => {
     });
     stub.say(took(0, 'ship') as unknown as Frame);
     stub.say(took(1, 'castle') as unknown as Frame);
-    await page.locator('.dock .eyebrow', { hasText: /Steady 4 plays/i }).waitFor();
+    await page.locator('.dock .eyebrow', { hasText: /Vesper plays/i }).waitFor();
     const log = page.getByRole('list', { name: 'Log' });
     await log.getByText(/ship/).waitFor();
     expect([await log.getByText(/castle/).count(), await page.getByText(/is thinking/).count()]).toEqual([0, 0]);
     await log.getByText(/castle/).waitFor();
-    await page.getByText('Steady 4 is thinking').first().waitFor();
+    await page.getByText('Vesper is thinking').first().waitFor();
   });
 
   test('somebody is away: since when, and after a while what can be done', async () => {
@@ -205,29 +207,29 @@ describe('others decide', () => {
     });
     await page.locator('.opponent', { hasText: 'Bruno' }).getByText('away 3 min').waitFor();
     await page.getByText('Bruno has been away for 3 min.').waitFor();
-    await page.getByText('Whoever is replaced ranks last, unless they come back.').waitFor();
-    await button('Let the computer play on').click();
+    await page.getByText('A replaced player ranks last unless they come back.').waitFor();
+    await button('Let the computer take over').click();
     expect(stub.asked.at(-1)).toMatchObject({ type: 'replace', seat: 2 });
     await button('Ask to close the table').click();
     expect(stub.asked.at(-1)).toMatchObject({ type: 'close' });
     await button('Wait').click();
-    expect(await button('Let the computer play on').count()).toBe(0);
+    expect(await button('Let the computer take over').count()).toBe(0);
   });
 
-  test('looking on: no dice and nothing to press, any seat can be followed', async () => {
+  test('watching: no dice and nothing to press, any seat can be followed', async () => {
     await table('four', (sync) => {
       sync.you = null;
       sync.presence.watching = 3;
     });
     expect(await page.locator('.target').count()).toBe(0);
     expect(await page.locator('.dock').getByRole('img', { name: /^Die/ }).count()).toBe(0);
-    await page.getByText('You look on.').first().waitFor();
+    await page.getByText('You are watching.').first().waitFor();
     await button('Follow Chiyo').click();
     expect(await page.locator('.mine .name').innerText()).toBe('Chiyo');
-    await page.locator('[title="looking on"]').waitFor();
+    await page.locator('[title$=" spectator"], [title$=" spectators"]').waitFor();
     await page.getByRole('tab', { name: 'Chat' }).click();
-    await page.getByText('You look on. Only those who play speak here, so that nobody gets advice.').waitFor();
-    expect(await page.getByLabel('Say something').count()).toBe(0);
+    await page.getByText('You are watching. Spectators cannot chat during the game.').waitFor();
+    expect(await page.getByLabel('Write a message').count()).toBe(0);
   });
 });
 
@@ -292,7 +294,7 @@ describe('trouble', () => {
     const stub = await table('four');
     refusing(stub, { code: 'stale', message: 'x' });
     await page.locator('.target[data-at^="space."]').first().click();
-    await page.getByText('That move was not accepted. The table had moved on.').waitFor();
+    await page.getByText('That move came too late: the game had already moved on.').waitFor();
     await expect.poll(() => stub.asked.map(({ type }) => type)).toContain('sync');
   });
 
@@ -303,7 +305,7 @@ describe('trouble', () => {
     const strip = page.locator('.notice.bad');
     await strip.waitFor();
     expect(await strip.innerText()).toMatch(
-      /wrong with the server[\s\S]*Nothing was changed\. Press again; if it stays, tell the host this code: defect · stub · \d{4}-\d\d-\d\dT/,
+      /wrong with the server[\s\S]*Nothing was changed\. Try again; if it keeps happening, give this code to an admin: defect · stub · \d{4}-\d\d-\d\dT/,
     );
   });
 
@@ -324,8 +326,8 @@ describe('trouble', () => {
       sync.table.terms.clock = { kind: 'live', base: 900, increment: 0 };
       sync.clock = { left: [50_000, 500_000, 12_000, 500_000], since: now, now, paused: false };
     });
-    expect(await page.locator('.mine .clock.warn').innerText()).toContain('low time');
-    expect(await page.locator('.opponent .clock.bad').innerText()).toContain('low time');
+    expect(await page.locator('.mine .clock.warn').innerText()).toContain('low');
+    expect(await page.locator('.opponent .clock.bad').innerText()).toContain('low');
     stub.say({ type: 'hurry', seat: 1, left: 15_000 });
     await page.getByText('15 seconds left on your clock.').waitFor();
   });

@@ -3,6 +3,8 @@
 class Router {
   path = $state(location.pathname);
   query = $state(new URLSearchParams(location.search));
+  /** The table from which somebody looks something up in the rules: there the way leads back. */
+  table = $state<string | null>(null);
 
   constructor() {
     addEventListener('popstate', () => this.#read());
@@ -15,15 +17,21 @@ class Router {
     if (!replace) scrollTo(0, 0);
   }
 
+  /** Somebody is at a table. */
+  sitAt(table: string) {
+    this.table = table;
+  }
+
   #read() {
     this.path = location.pathname;
+    if (!/^\/(rules|tables|dice)(\/|$)/.test(this.path)) this.table = null;
     this.query = new URLSearchParams(location.search);
   }
 }
 
 export const router = new Router();
 
-/** Attach to `svelte:window` or a root element: links inside the client do not load it anew. */
+/** Attach to `svelte:window` or a root element: links inside the client do not reload it. */
 export function followLinks(event: MouseEvent) {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return;

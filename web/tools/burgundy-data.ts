@@ -31,6 +31,19 @@ function read<T>(name: string): T {
   return JSON.parse(readFileSync(folder + name, 'utf8')) as T;
 }
 
+/** Which numbers share a board, where nobody has printed it: "1/2, 1/3". */
+function inferredBoards() {
+  const number = (id: string) => id.slice(id.indexOf('-') + 1);
+  return Object.fromEntries(
+    EDITIONS.flatMap((edition) => {
+      const file = read<{ boards?: [string, string][]; boards_confidence?: string }>(`duchies/${edition}.json`);
+      const { boards = [], boards_confidence = '' } = file;
+      if (!boards_confidence.startsWith('inferred')) return [];
+      return [[edition, boards.map((sides) => sides.map(number).join('/')).join(', ')]];
+    }),
+  );
+}
+
 function condensed() {
   const duchies = EDITIONS.flatMap((edition) =>
     read<{ duchies: DuchyInFile[] }>(`duchies/${edition}.json`).duchies.map((duchy) => ({
@@ -44,16 +57,17 @@ function condensed() {
     })),
   );
   const board = read<BoardInFile>('board.json');
-  const { region, phase, large_bonus, small_bonus } = board.points;
+  const { region, phase, large_bonus, small_bonus, goods_sold } = board.points;
   return {
     duchies,
+    inferred: inferredBoards(),
     board: {
       depots: board.depots.map((depot) =>
         depot.spaces.map(({ colour, players, three_players_b_d }) => [colour, players, three_players_b_d ?? colour]),
       ),
       black: board.black_depot.rows,
       track: board.track.spaces,
-      points: { region, phase, large: large_bonus, small: small_bonus },
+      points: { region, phase, large: large_bonus, small: small_bonus, sold: goods_sold },
     },
   };
 }

@@ -28,6 +28,16 @@ function rooms() {
   return Object.fromEntries(bring.map((name) => [name, tilesOf(`expansion/${name}/tiles.json`)]));
 }
 
+/** How many route tiles each player gets, and how many shields lie on depots 1 to 6, by the number of players. */
+function dealt() {
+  const routes = read<{ routes: unknown[]; each: Record<string, number> }>('expansion/trade-routes/routes.json');
+  const shields = read<{ shields: unknown[]; depots: Record<string, number[]> }>('expansion/shields/shields.json');
+  return {
+    routes: { count: routes.routes.length, each: routes.each },
+    shields: { count: shields.shields.length, depots: shields.depots },
+  };
+}
+
 function condensed() {
   const board = read<Board>('board.json');
   return {
@@ -38,6 +48,7 @@ function condensed() {
     ),
     black: board.black_depot.rows.flat(),
     goods: board.goods.each,
+    ...dealt(),
     boards: Object.fromEntries(
       ['2011', '2019', '2022'].map((edition) => [
         edition,

@@ -96,17 +96,21 @@ function condensed() {
   const shipments = read<Shipments>('shipments.json');
   const shared = read<SharedBoard>('board.json');
   const newest = pieces();
-  const first = pieces('revision-1/');
+  /** What a revision before the newest had otherwise. */
+  const mended = (revision: number) => {
+    const then = pieces(`revision-${revision}/`);
+    return {
+      boards: otherwise(then.boards, newest.boards),
+      tiles: otherwise(then.tiles, newest.tiles),
+      road_settlers: then.road_settlers,
+      scholars: otherwise(then.scholars, newest.scholars),
+      bishops: otherwise(then.bishops, newest.bishops),
+    };
+  };
   return {
     numbers: read<{ numbers: object }>('numbers.json').numbers,
     ...newest,
-    first: {
-      boards: otherwise(first.boards, newest.boards),
-      tiles: otherwise(first.tiles, newest.tiles),
-      road_settlers: first.road_settlers,
-      scholars: otherwise(first.scholars, newest.scholars),
-      bishops: otherwise(first.bishops, newest.bishops),
-    },
+    earlier: [1, 2].map(mended),
     shipments: [
       ...shipments.starting.map((one) => ({ ...one, starting: true })),
       ...shipments.standard.map((one) => ({ ...one, starting: false })),

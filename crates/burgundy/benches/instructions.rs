@@ -1,7 +1,7 @@
 //! How many instructions the rules take, counted under valgrind: repeatable on a noisy machine.
 //!
 //! `cargo bench -p burgundy --bench instructions` needs valgrind and `gungraun-runner`; the baseline
-//! stands in `bench/README.md`.
+//! is in `bench/README.md`.
 
 #![allow(missing_docs)] // the macros make undocumented items
 

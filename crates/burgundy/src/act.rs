@@ -1,7 +1,7 @@
 //! What an action does.
 //!
 //! Every action is checked completely before anything changes: a refusal leaves the state as it
-//! was. What a placed tile sets off stands in `effect.rs`.
+//! was. What a placed tile sets off is in `effect.rs`.
 
 use table::{Seat, Sink, Turn};
 
@@ -10,15 +10,16 @@ use crate::dice::Change;
 use crate::duchy::Numbers;
 use crate::event::{Event, Income};
 use crate::expansion::Expansion;
-use crate::refusal::BuildingName;
 use crate::state::{Stage, State};
-use crate::{Action, Burgundy, Colour, Depot, Face, Goods, Kind, Pending, Refuse, Source, Space, Tile};
+use crate::{Action, Burgundy, Colour, Depot, Face, Goods, Pending, Refuse, Source, Space, Tile};
 
 /// What an action is done with, once it is checked.
 enum Use {
     /// The effect that is due.
     Effect,
-    /// A die, used as a number for so many workers.
+    /// The effect that is due, which has a die of its own (B-9.3).
+    EffectDie { face: Face, number: u8, workers: u8, free: bool },
+    /// A die, used as a number, and the workers that takes.
     Die { face: Face, number: u8, workers: u8, free: bool },
 }
 
@@ -45,18 +46,19 @@ impl Burgundy {
         match (state.stage, action) {
             (Stage::Turn, _) => {
                 self.perform_in_turn(state, seat, action, sink)?;
-                self.drop_the_impossible(state, seat, sink);
+                // With the end of a phase others are asked, whose effects are theirs.
+                if state.stage == Stage::Turn {
+                    self.drop_the_impossible(state, seat, sink);
+                }
                 Ok(())
             }
             (Stage::PhaseEnd(step), _) => self.perform_in_phase_end(state, seat, step, action, sink),
-            (Stage::SetUp(step), _) => {
-                self.perform_in_set_up(state, seat, self.edition.set_up[usize::from(step)], action, sink)
-            }
+            (Stage::SetUp(step), _) => self.perform_in_set_up(state, seat, self.set_up(step), action, sink),
             _ => Err(Refuse::NotNow),
         }
     }
 
-    fn perform_in_turn(
+    pub(crate) fn perform_in_turn(
         &self,
         state: &mut State,
         seat: Seat,
@@ -84,7 +86,7 @@ impl Burgundy {
         }
     }
 
-    /// Checks that a die, or the effect that is due, allows an action on this number, and tells
+    /// Checks that a die, or the effect that is due, allows an action on this number, and returns
     /// what it takes. `wanted` says whether the task that waits is one that allows it.
     fn allow(
         &self,
@@ -98,29 +100,40 @@ impl Burgundy {
         match (die, state.pending.due()) {
             (Some(_), Some(effect)) => Err(Refuse::EffectFirst { effect }),
             (None, None) => Err(Refuse::NoEffect),
-            (None, Some(Pending::Task { task, .. })) if wanted(task) => Ok(Use::Effect),
+            (None, Some(Pending::Task { task, .. })) if wanted(task) => match task.die(state) {
+                None => Ok(Use::Effect),
+                Some(face) => {
+                    let workers = affordable(state, seat, face, number, change)?;
+                    Ok(Use::EffectDie { face, number, workers, free: change.free })
+                }
+            },
             (None, Some(effect)) => Err(Refuse::NotByEffect { effect }),
             (Some(face), None) => {
                 if !state.player(seat).has_die(face) {
                     return Err(Refuse::NoSuchDie { face });
                 }
-                let needed = change.workers(face, number);
-                let workers = state.estate(seat).workers;
-                if u16::from(needed) > workers {
-                    return Err(Refuse::TooFewWorkers { face, number, needed, workers });
-                }
-                Ok(Use::Die { face, number, workers: needed, free: change.free })
+                let workers = affordable(state, seat, face, number, change)?;
+                Ok(Use::Die { face, number, workers, free: change.free })
             }
         }
     }
 
     /// Uses the die with its workers (Q-B-08), or the effect that is due.
     fn spend(&self, state: &mut State, seat: Seat, by: Use, sink: &mut impl Sink<Event>) {
-        let Use::Die { face, number, workers, free } = by else {
-            state.pending.pop();
-            return;
+        let (face, number, workers, free) = match by {
+            Use::Effect => {
+                state.pending.pop();
+                return;
+            }
+            Use::EffectDie { face, number, workers, free } => {
+                state.pending.pop();
+                (face, number, workers, free)
+            }
+            Use::Die { face, number, workers, free } => {
+                state.player_mut(seat).use_die(face);
+                (face, number, workers, free)
+            }
         };
-        state.player_mut(seat).use_die(face);
         state.estate_mut(seat).workers -= u16::from(workers);
         if let Some(to) = Face::new(number).filter(|to| *to != face) {
             sink.tell(|| Event::DieChanged { seat, from: face, to, workers, free });
@@ -149,14 +162,16 @@ impl Burgundy {
 
     /// B-4.4, B-4.5: a tile always goes to storage; if that is full, something is discarded first.
     pub(crate) fn bring_to_storage(&self, state: &mut State, seat: Seat, tile: Tile) {
-        if !state.estate_mut(seat).store(tile) {
+        if !state.estate_mut(seat).store(tile) && !self.rooms_store(state, seat, tile) {
             state.pending.push(Pending::Discard { tile });
         }
     }
 
     fn discard(&self, state: &mut State, seat: Seat, tile: Tile, sink: &mut impl Sink<Event>) -> Result<(), Refuse> {
-        let Some(Pending::Discard { tile: incoming }) = state.pending.due() else {
-            return Err(Refuse::NothingToDiscard);
+        let incoming = match state.pending.due() {
+            Some(Pending::Discard { tile: incoming }) => incoming,
+            Some(Pending::Expansion(waiting)) => return self.room_discards(state, seat, waiting, tile, sink),
+            _ => return Err(Refuse::NothingToDiscard),
         };
         let estate = state.estate_mut(seat);
         if !estate.unstore(tile) {
@@ -179,29 +194,40 @@ impl Burgundy {
         sink: &mut impl Sink<Event>,
     ) -> Result<(), Refuse> {
         let estate = state.estate(seat);
-        if !estate.storage.contains(&Some(tile)) {
+        if !estate.storage.contains(&Some(tile)) && !self.rooms_have_stored(state, seat, tile) {
             return Err(Refuse::NotInStorage { tile });
         }
         let site = *self.duchy(estate.duchy).site(space).ok_or(Refuse::NoSuchSpace { space })?;
-        let change = estate.powers.to_place(tile.colour());
+        let change = estate.powers.to_place(tile);
         let by = self.allow(state, seat, die, site.die.number(), change, Task::places)?;
         if !self.spaces_for(state, seat, tile, Numbers::ALL).has(space) {
             return Err(self.why_not_there(state, seat, tile, space, site.colour));
         }
         self.spend(state, seat, by, sink);
-        state.estate_mut(seat).unstore(tile);
+        self.unstore(state, seat, tile);
         self.lay_tile(state, seat, tile, space, sink);
         Ok(())
     }
 
-    fn why_not_there(&self, state: &State, seat: Seat, tile: Tile, space: Space, colour: Colour) -> Refuse {
+    /// Takes a tile out of the storage, the places of an expansion included.
+    pub(crate) fn unstore(&self, state: &mut State, seat: Seat, tile: Tile) -> bool {
+        // What lies beyond the three places goes first: the places stay filled as long as they can be.
+        let there = self.rooms_unstore(state, seat, tile) || state.estate_mut(seat).unstore(tile);
+        self.rooms_tidy(state, seat);
+        there
+    }
+
+    /// Why a tile cannot go to a space that is not among [`Burgundy::spaces_for`].
+    pub(crate) fn why_not_there(&self, state: &State, seat: Seat, tile: Tile, space: Space, colour: Colour) -> Refuse {
         let estate = state.estate(seat);
-        match tile.kind() {
+        match tile.once_per_city() {
             _ if estate.filled.has(space) => Refuse::SpaceTaken { space },
             _ if !tile.fits(colour) => Refuse::WrongColour { tile, space },
             _ if !estate.reach.has(space) => Refuse::NoNeighbour { space },
-            Kind::Building(building) => Refuse::SameBuilding { building: BuildingName(building), space },
-            _ => Refuse::NotNow,
+            true if self.cities_with(state, seat, tile).has(space) && !estate.powers.equal_buildings => {
+                Refuse::SameBuilding { building: tile, space }
+            }
+            _ => self.rooms_why_not(state, seat, tile, space).unwrap_or(Refuse::NotNow),
         }
     }
 
@@ -223,12 +249,15 @@ impl Burgundy {
         let estate = state.estate_mut(seat);
         let count = std::mem::take(&mut estate.goods[goods.index()]);
         estate.sold[goods.index()] += count;
-        let points = self.goods_points * u16::from(count);
+        let times = u16::from(estate.powers.sale_times);
+        let points = self.goods_points * u16::from(count) * times;
         state.player_mut(seat).score.add(Source::Goods, points);
         sink.tell(|| Event::Sold { seat, goods, count, points });
         let powers = &state.estate(seat).powers;
-        let (silver, workers) = (u16::from(powers.sale_silver), u16::from(powers.sale_workers));
+        let silver = u16::from(if powers.silver_for_each { count } else { powers.sale_silver });
+        let workers = u16::from(powers.sale_workers);
         self.gain(state, seat, silver, workers, Income::Sale, sink);
+        self.rooms_sold(state, seat, goods, count, sink);
         Ok(())
     }
 
@@ -240,7 +269,8 @@ impl Burgundy {
         die: Option<Face>,
         sink: &mut impl Sink<Event>,
     ) -> Result<(), Refuse> {
-        let number = die.map_or(0, Face::number);
+        let own_die = || state.pending.due().and_then(|effect| effect.die(state));
+        let number = die.or_else(own_die).map_or(0, Face::number);
         let by = self.allow(state, seat, die, number, Change::PLAIN, Task::is_action)?;
         self.spend(state, seat, by, sink);
         let powers = &state.estate(seat).powers;
@@ -262,10 +292,12 @@ impl Burgundy {
         estate.silver += silver;
         estate.workers += workers;
         sink.tell(|| Event::Gained { seat, silver, workers, by });
+        if workers > 0 {
+            self.rooms_gained(state, seat, by, sink);
+        }
     }
 
-    /// Pays for something of an expansion; who calls has seen that it can be paid.
-    #[allow(dead_code)] // as long as there is no room
+    /// Pays for something of an expansion; the caller has checked that it can be paid.
     pub(crate) fn pay(
         &self,
         state: &mut State,
@@ -289,13 +321,15 @@ impl Burgundy {
         }
         state.pending.pop();
         sink.tell(|| Event::Declined { seat, effect });
-        if let Pending::ShipNeighbour { depot } = effect {
-            self.load_ship(state, seat, depot, None, sink);
+        match effect {
+            Pending::ShipNeighbour { depot } => self.send_ship(state, seat, depot, None, sink),
+            Pending::Expansion(waiting) => self.room_declined(state, seat, waiting, sink),
+            _ => {}
         }
         Ok(())
     }
 
-    /// Of effects that came together, the seat says which one is next.
+    /// Of effects that arrived together, the seat says which one is next.
     fn prefer(&self, state: &mut State, nth: u8) -> Result<(), Refuse> {
         let effect = usize::from(nth).checked_sub(1).and_then(|nth| state.pending.group().nth(nth));
         match effect {
@@ -316,6 +350,16 @@ impl Burgundy {
         self.next_turn(state, sink);
         Ok(())
     }
+}
+
+/// The workers it takes to use a die as a number, if the seat has them.
+fn affordable(state: &State, seat: Seat, face: Face, number: u8, change: Change) -> Result<u8, Refuse> {
+    let needed = change.workers(face, number);
+    let workers = state.estate(seat).workers;
+    if u16::from(needed) > workers {
+        return Err(Refuse::TooFewWorkers { face, number, needed, workers });
+    }
+    Ok(needed)
 }
 
 /// The first space that holds this tile (Q-B-11).

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use table::{MAX_SEATS, Seats};
 use ts_rs::TS;
 
-use crate::expansion::RoomAction;
+use crate::expansion::{Expansion, RoomAction, RoomOutcome};
 use crate::state::{BLACK_SPACES, DEPOT_SPACES, ROUNDS};
 use crate::{Depot, Face, Goods, GoodsSet, Space, Tile};
 
@@ -115,11 +115,11 @@ pub enum Action {
 
 impl Action {
     /// Can it bring new effects that wait? Answering what waits without anything new is always open.
-    pub(crate) const fn starts_something(&self) -> bool {
+    pub(crate) fn starts_something(&self) -> bool {
         matches!(
             self,
             Action::Take { .. } | Action::Place { .. } | Action::Sell { .. } | Action::Buy { .. } | Action::Hire { .. }
-        )
+        ) || matches!(self, Action::Expansion(action) if action.starts_something())
     }
 }
 
@@ -186,6 +186,11 @@ pub enum Draw {
     Fill,
     /// The dice of a round (B-3.1).
     Roll,
+    /// What an expansion draws.
+    Expansion {
+        /// Which.
+        room: Expansion,
+    },
 }
 
 /// What chance answers.
@@ -216,10 +221,13 @@ pub enum Outcome {
         /// The white die.
         white: Face,
     },
+    /// What an expansion draws.
+    Expansion(RoomOutcome),
 }
 
 /// The tiles and goods of a phase.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Filling {
     /// The tiles of depots 1 to 6.
     pub depots: [[Option<Tile>; DEPOT_SPACES]; 6],

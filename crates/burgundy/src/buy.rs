@@ -1,17 +1,17 @@
-//! The purchase of the turn, and what monastery 6 makes of it: what may be bought, and buying it.
+//! The purchase of the turn, and how monastery 6 changes it: what may be bought, and buying it.
 
 use table::{Actions, Seat, Sink};
 
 use crate::act::slot_of;
 use crate::event::Event;
 use crate::player::{Estate, distinct};
-use crate::state::State;
+use crate::state::{Stage, State};
 use crate::{Action, Burgundy, Colour, Depot, Pending, Refuse, Tile};
 
 /// The price of the turn's purchase, in silver or workers (B-4.3, B-7.6).
 pub const PRICE: u8 = 2;
 
-/// What a seat can still buy in this turn; the listing, the check and the look ahead all read it here.
+/// What a seat can still buy in this turn; the listing, the check and the look-ahead all use this.
 #[derive(Copy, Clone)]
 struct Market {
     /// The purchase of the turn is left and can be paid.
@@ -27,25 +27,43 @@ struct Market {
 impl Market {
     #[inline(always)]
     fn open(state: &State, estate: &Estate) -> Market {
+        Market::with(state, estate, estate.silver, estate.workers)
+    }
+
+    /// What is open to somebody with so much silver and so many workers.
+    #[inline(always)]
+    fn with(state: &State, estate: &Estate, silver: u16, workers: u16) -> Market {
         let purchase = estate.powers.purchase;
-        let most_workers = if purchase.for_workers() { estate.workers.min(u16::from(PRICE)) as u8 } else { 0 };
+        let most_workers = if purchase.for_workers() { workers.min(u16::from(PRICE)) as u8 } else { 0 };
         let price = u16::from(PRICE);
         Market {
-            buys: !state.hand.bought && estate.silver + u16::from(most_workers) >= price,
+            buys: !state.hand.bought && silver + u16::from(most_workers) >= price,
             anywhere: purchase.anywhere(),
             most_workers,
-            hires: purchase.hires() && !state.hand.hired && estate.workers >= price,
+            hires: purchase.hires() && !state.hand.hired && workers >= price,
+        }
+    }
+
+    /// What is open if silver is changed into workers first, where a monastery does that (B-9.1).
+    fn after_exchange(state: &State, estate: &Estate) -> Market {
+        let now = Market::open(state, estate);
+        match estate.silver.checked_sub(1).filter(|_| estate.powers.exchange) {
+            Some(silver) => {
+                let then = Market::with(state, estate, silver, estate.workers + 2);
+                Market { buys: now.buys || then.buys, hires: now.hires || then.hires, ..now }
+            }
+            None => now,
         }
     }
 
     /// Everything it sells, with every way to pay.
-    fn list(self, state: &State, estate: &Estate, out: &mut Actions<Action>) {
+    fn list(self, state: &State, estate: &Estate, beside: Option<Tile>, out: &mut Actions<Action>) {
         if self.buys {
             for workers in 0..=self.most_workers {
                 if u16::from(PRICE - workers) > estate.silver {
                     continue;
                 }
-                for tile in distinct(state.black) {
+                for tile in distinct(state.black).chain(beside) {
                     out.push(Action::Buy { depot: None, tile, workers });
                 }
                 if self.anywhere {
@@ -78,20 +96,24 @@ impl Burgundy {
     pub(crate) fn list_purchases(&self, state: &State, estate: &Estate, out: &mut Actions<Action>) {
         let market = Market::open(state, estate);
         if market.buys || market.hires {
-            market.list(state, estate, out);
+            market.list(state, estate, self.rooms_on_sale(state), out);
         }
     }
 
     /// Every tile that a purchase could bring now.
     pub(crate) fn buyable(&self, state: &State, estate: &Estate) -> impl Iterator<Item = Tile> {
-        let market = Market::open(state, estate);
-        let black = state.black.into_iter().flatten().filter(move |_| market.buys);
+        let mut market = Market::after_exchange(state, estate);
+        // Q-B-09: nothing is bought at the end of a phase.
+        if state.stage != Stage::Turn {
+            (market.buys, market.hires) = (false, false);
+        }
+        let black = state.black.into_iter().flatten().chain(self.rooms_on_sale(state)).filter(move |_| market.buys);
         let depots = state.depots.into_iter().flat_map(|depot| depot.tiles).flatten();
         let wanted = move |tile: &Tile| market.buys && market.anywhere || market.hires && can_be_hired(*tile);
         black.chain(depots.filter(wanted))
     }
 
-    /// Q-B-09: not inside a take; else a purchase is open at any moment of one's turn.
+    /// Q-B-09: not in the middle of a take; otherwise a purchase is open at any moment of the seat's turn.
     fn may_buy_now(&self, state: &State) -> Result<(), Refuse> {
         match state.pending.due() {
             Some(effect @ Pending::Discard { .. }) => Err(Refuse::EffectFirst { effect }),
@@ -128,13 +150,7 @@ impl Burgundy {
         if workers > market.most_workers {
             return Err(Refuse::NoWorkersForPurchase);
         }
-        let tiles: &mut [Option<Tile>] = match depot {
-            Some(depot) => &mut state.depots[depot.index()].tiles,
-            None => &mut state.black,
-        };
-        let missing = depot.map_or(Refuse::NotInBlackDepot { tile }, |depot| Refuse::NotInDepot { tile, depot });
-        let slot = slot_of(tiles, tile).ok_or(missing)?;
-        tiles[slot] = None;
+        self.take_on_sale(state, depot, tile)?;
         let estate = state.estate_mut(seat);
         estate.silver -= u16::from(silver);
         estate.workers -= u16::from(workers);
@@ -142,6 +158,26 @@ impl Burgundy {
         sink.tell(|| Event::Bought { seat, tile, depot, silver, workers });
         self.bring_to_storage(state, seat, tile);
         Ok(())
+    }
+
+    /// Takes a tile from a numbered depot, from the black depot, or from beside it (B-9.4).
+    pub(crate) fn take_on_sale(&self, state: &mut State, depot: Option<Depot>, tile: Tile) -> Result<(), Refuse> {
+        let tiles: &mut [Option<Tile>] = match depot {
+            Some(depot) => &mut state.depots[depot.index()].tiles,
+            None => &mut state.black,
+        };
+        if let Some(slot) = slot_of(tiles, tile) {
+            tiles[slot] = None;
+            return Ok(());
+        }
+        match depot {
+            Some(depot) => Err(Refuse::NotInDepot { tile, depot }),
+            None if self.rooms_on_sale(state) == Some(tile) => {
+                self.rooms_sell_off(state, tile);
+                Ok(())
+            }
+            None => Err(Refuse::NotInBlackDepot { tile }),
+        }
     }
 
     /// B-7.6 [2022]: once per turn 2 workers take a building from depots 1 to 6.

@@ -8,7 +8,7 @@ use ts_rs::TS;
 use crate::data::{Data, Stock};
 use crate::duchy::{Duchy, DuchyFile};
 use crate::edition::{Edition, EditionName};
-use crate::expansion::Rooms;
+use crate::expansion::{Expansion, Rooms};
 use crate::options;
 use crate::state::{BLACK_SPACES, DEPOT_SPACES, DUCHY_SPACES};
 use crate::{Colour, Source, Space};
@@ -46,6 +46,10 @@ pub struct Config {
     /// Expansions by name.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub options: Vec<String>,
+    /// Trade routes of 2022: in random order, or each player lays theirs as they like.
+    #[serde(default, skip_serializing_if = "RouteOrder::is_random")]
+    #[ts(optional, as = "Option<RouteOrder>")]
+    pub route_order: RouteOrder,
 }
 
 fn first() -> u32 {
@@ -66,6 +70,24 @@ pub enum Setup {
     Beginner,
     /// A board by chance, side and castle space by choice.
     Expert,
+}
+
+/// How trade routes are laid (B-9.5, Q-B-107).
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum RouteOrder {
+    /// As they are drawn.
+    #[default]
+    Random,
+    /// As their owners like, at the same time.
+    Chosen,
+}
+
+impl RouteOrder {
+    #[allow(clippy::trivially_copy_pass_by_ref)] // serde's signature
+    fn is_random(&self) -> bool {
+        *self == RouteOrder::Random
+    }
 }
 
 /// How sides and castle spaces are chosen (B-1.6, Q-B-02).
@@ -92,6 +114,7 @@ impl Config {
             pool: vec![],
             custom: vec![],
             options: vec![],
+            route_order: RouteOrder::Random,
         }
     }
 
@@ -101,7 +124,7 @@ impl Config {
     }
 }
 
-/// A space of a depot with the players at this table.
+/// A depot space, for the number of players at this table.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub struct Slot {
     /// The colour of its tiles in phases A, C and E.
@@ -122,7 +145,7 @@ impl Slot {
 pub enum Assignment {
     /// Each seat has a duchy, as an index into the game's list.
     Given([u8; MAX_SEATS]),
-    /// Each seat draws one of these boards, every board there as often as there are copies.
+    /// Each seat draws one of these boards; each is present as many times as there are copies.
     Boards(Vec<[u8; 2]>),
     /// Each seat draws two different duchies (Q-B-03: which lie on one board is not known).
     Pairs,
@@ -135,9 +158,9 @@ pub struct Burgundy {
     pub(crate) data: &'static Data,
     /// The rooms that are on.
     pub(crate) rooms: Rooms,
-    /// How many decide: they have a seat each.
+    /// How many decide: each has a seat.
     pub(crate) people: usize,
-    /// How many have a marker on the turn-order track, and a score: the people, and who plays by itself.
+    /// How many have a marker on the turn-order track, and a score: the people, and any automatic player.
     pub(crate) markers: usize,
     /// How many estates there are. The first seats have one each; partners sit opposite and share theirs.
     pub(crate) estates: usize,
@@ -146,7 +169,7 @@ pub struct Burgundy {
     /// The duchies that can be in play; states name them by index.
     pub(crate) duchies: Vec<Duchy>,
     pub(crate) assignment: Assignment,
-    /// Beginners' castles stand in the middle; else the players choose.
+    /// Beginners' castles are in the middle; otherwise the players choose.
     pub(crate) castle_in_middle: bool,
     pub(crate) slots: [[Option<Slot>; DEPOT_SPACES]; 6],
     /// Which spaces of the black depot are used.
@@ -159,7 +182,7 @@ pub struct Burgundy {
 impl Burgundy {
     pub(crate) fn checked(config: &Config) -> Result<Burgundy, Refused> {
         let data = Data::standard();
-        let edition = config.edition.rules();
+        let edition = config.edition.rules(config.rules);
         let players = usize::from(config.players);
         if !(1..=Burgundy::RULES).contains(&config.rules) {
             let what = format!("rules {}: this build knows revisions 1 to {}", config.rules, Burgundy::RULES);
@@ -169,12 +192,21 @@ impl Burgundy {
             return Err(Refused::by_rule("players", "B-1.4", format!("{players} players: 2, 3 or 4 can play")));
         }
         let rooms = options::rooms(config.edition, &config.options)?;
-        let (duchies, assignment) = duchies(config, edition, data, players)?;
+        if config.route_order == RouteOrder::Chosen && !(edition.routes_by_choice && rooms.has(Expansion::TradeRoutes))
+        {
+            let what = "route_order 'chosen': only with trade routes, in edition 2022".to_string();
+            return Err(Refused::by_rule("route-order", "Q-B-107", what));
+        }
+        let (duchies, assignment) = duchies(config, edition, data, players, rooms)?;
         for duchy in &duchies {
             if duchy.sites().len() > DUCHY_SPACES {
                 let what = format!("duchy '{}' has {} spaces; at most 37 fit here", duchy.id(), duchy.sites().len());
                 return Err(Refused::by_rule("duchy-size", "B-1.6", what));
             }
+        }
+        // The rooms' own facts are read now, not in the middle of a game.
+        for room in rooms.iter() {
+            room.origins();
         }
         let castle_in_middle = config.setup == Setup::Beginner;
         let mut slots = [[None; DEPOT_SPACES]; 6];
@@ -239,10 +271,15 @@ impl Burgundy {
         &self.black_slots
     }
 
-    /// The space of the starting castle where it is not chosen.
+    /// The space of the starting castle if it is not chosen.
     pub(crate) fn given_castle(&self, duchy: u8) -> Option<Space> {
         self.castle_in_middle.then(|| self.duchy(duchy).middle())?
     }
+}
+
+/// The duchies that are dealt if nothing else was agreed: those of an expansion that has its own, the narrowest last.
+fn usual_pool(edition: &Edition, rooms: Rooms) -> &'static [&'static str] {
+    rooms.iter().filter_map(|room| room.pool(edition)).last().unwrap_or(edition.experts)
 }
 
 /// Which duchies are in play, and how they are dealt (B-1.6).
@@ -251,6 +288,7 @@ fn duchies(
     edition: &Edition,
     data: &'static Data,
     players: usize,
+    rooms: Rooms,
 ) -> Result<(Vec<Duchy>, Assignment), Refused> {
     let refuse = |code: &str, what: String| Refused::by_rule(code, "B-1.6", what);
     let custom = config.custom.iter().map(|file| Duchy::new(file.clone())).collect::<Result<Vec<_>, _>>()?;
@@ -261,17 +299,33 @@ fn duchies(
             return Err(refuse("duchy-twice", format!("duchy '{}' is there twice", duchy.id())));
         }
     }
-    let find =
-        |id: &String| -> Result<Duchy, Refused> {
-            let known = data.duchies.iter().map(|(_, duchy)| duchy);
+    let find = |id: &String| -> Result<Duchy, Refused> {
+        let known = data.duchies.iter().map(|(_, duchy)| duchy);
+        let found =
             known.chain(&custom).find(|duchy| duchy.id() == id).cloned().ok_or_else(|| {
                 refuse("no-such-duchy", format!("there is no duchy '{id}'; '{}-1' is one", edition.name))
-            })
-        };
+            })?;
+        // B-9.12: some expansions are for some duchies only.
+        for room in rooms.iter() {
+            room.plays_on(edition, &found).map_err(|why| {
+                let number = &found.file().number;
+                let what = format!("'{}' cannot be played on duchy {number}: {why}", room.name());
+                Refused::by_rule("option-duchy", room.rule(), what)
+            })?;
+        }
+        Ok(found)
+    };
     let numbered = |number: &str| format!("{}-{number}", edition.name);
     let same_for_all = |duchy: Duchy| (vec![duchy], Assignment::Given([0; MAX_SEATS]));
 
     if config.setup == Setup::Beginner {
+        // Revision 1 passed over both without a word, and tables that began so go on.
+        if config.rules >= 2 && !config.pool.is_empty() {
+            return Err(refuse("beginners-duchy", "pool: beginners draw no boards".into()));
+        }
+        if config.rules >= 2 && config.choice == Choice::Secret {
+            return Err(refuse("beginners-choice", "choice 'secret': beginners have nothing to choose".into()));
+        }
         let allowed: Vec<String> = edition.beginners.iter().map(|number| numbered(number)).collect();
         let id = match config.duchies.as_slice() {
             [] => &allowed[0],
@@ -299,7 +353,7 @@ fn duchies(
             return Err(refuse("duchy-count", what));
         }
     }
-    let own: Vec<String> = edition.experts.iter().map(|number| numbered(number)).collect();
+    let own: Vec<String> = usual_pool(edition, rooms).iter().map(|number| numbered(number)).collect();
     let pool = if config.pool.is_empty() { &own } else { &config.pool };
     if let Some(twice) = pool.iter().enumerate().find(|(nth, id)| pool[..*nth].contains(id)) {
         return Err(refuse("duchy-twice", format!("duchy '{}' is in the pool twice", twice.1)));
@@ -309,10 +363,12 @@ fn duchies(
         return Err(refuse("pool-size", format!("{} duchies in the pool: at most {MAX_POOL}", list.len())));
     }
     let index = |id: &String| pool.iter().position(|other| other == id).map(|nth| nth as u8);
-    let boards: Vec<[u8; 2]> =
-        data.boards.iter().filter_map(|[front, back]| Some([index(front)?, index(back)?])).collect();
-    // Boards are dealt where the sides of every duchy of the pool are known.
-    let assignment = if boards.len() * 2 == list.len() { Assignment::Boards(boards) } else { Assignment::Pairs };
+    // Q-B-03: those of 2011 are known since the second revision.
+    let known = data.boards.iter().filter(|(of, _)| config.rules >= 2 || *of != EditionName::First);
+    let boards: Vec<[u8; 2]> = known.filter_map(|(_, [front, back])| Some([index(front)?, index(back)?])).collect();
+    // Boards are dealt where every duchy of the pool is a side of one, as No. 1 of 2011 is of four.
+    let all_known = (0..list.len()).all(|nth| boards.iter().flatten().any(|side| usize::from(*side) == nth));
+    let assignment = if all_known { Assignment::Boards(boards) } else { Assignment::Pairs };
     let most = match &assignment {
         Assignment::Boards(boards) => boards.len() * usize::from(edition.copies),
         _ if edition.copies > 1 => usize::from(edition.copies) * list.len() / 2,

@@ -10,7 +10,7 @@ use ts_rs::TS;
 use crate::duchy::{DuchiesFile, Duchy};
 use crate::expansion::{Expansion, ROOMS, Rooms};
 use crate::supply::Bag;
-use crate::{Building, Colour, EditionName, Kind, Tile};
+use crate::{Colour, EditionName, Kind, Monastery, Tile};
 
 /// Everything the data files say.
 pub struct Data {
@@ -18,11 +18,11 @@ pub struct Data {
     pub tiles: Stock,
     /// The tiles of the expansions, by room.
     pub rooms: [Stock; ROOMS],
-    /// Which building type a scoring monastery counts (B-7.16 to B-7.23), by its number.
-    pub scoring: [Option<Building>; 27],
+    /// Which building a scoring monastery counts (B-7.16 to B-7.23, B-9.3), by its number.
+    pub scoring: Scoring,
     /// The spaces of depots 1 to 6.
     pub depots: [Vec<DepotSpace>; 6],
-    /// From which number of players on each space of the black depot is used.
+    /// The least number of players at which each space of the black depot is used.
     pub black_depot: Vec<usize>,
     /// Goods of each colour.
     pub goods_each: u8,
@@ -35,10 +35,13 @@ pub struct Data {
     /// All duchies of all editions.
     pub duchies: Vec<(EditionName, Duchy)>,
     /// Which two duchies are on one board, where it is known.
-    pub boards: Vec<[String; 2]>,
+    pub boards: Vec<(EditionName, [String; 2])>,
     /// What the facts rest on, for the rules page.
     pub origins: Vec<Origin>,
 }
+
+/// Which building each monastery counts, by its number.
+type Scoring = [Option<Tile>; Monastery::HIGHEST as usize + 1];
 
 /// How many tiles of each kind there are.
 #[derive(Copy, Clone, Debug, Default)]
@@ -47,6 +50,8 @@ pub struct Stock {
     pub coloured: Bag,
     /// With the black back.
     pub black: Bag,
+    /// In no bag: they lie apart until an expansion lays them out.
+    pub apart: Bag,
 }
 
 /// A space of a depot.
@@ -54,7 +59,7 @@ pub struct Stock {
 pub struct DepotSpace {
     /// The colour of its tiles.
     pub colour: Colour,
-    /// From which number of players on it is used.
+    /// The least number of players at which it is used.
     pub players: usize,
     /// With exactly three players: its colour in phases B and D (B-2.3).
     pub three_players_b_d: Option<Colour>,
@@ -120,7 +125,7 @@ impl Data {
         duchies: &[(EditionName, &str, &str)],
     ) -> Result<Data, Refused> {
         let mut origins = Vec::new();
-        let mut scoring = [None; 27];
+        let mut scoring = Scoring::default();
         let stock = read_tiles(tiles, Tile::all().filter(|tile| tile.is_base()), &mut scoring, &mut origins)?;
         let mut rooms = [Stock::default(); ROOMS];
         for room in Expansion::ALL {
@@ -145,7 +150,7 @@ impl Data {
             if let Some(id) = file.boards.iter().flatten().find(|id| !all.iter().any(|(_, duchy)| duchy.id() == *id)) {
                 return Err(wrong(name, format!("boards: there is no duchy '{id}'")));
             }
-            boards.extend(file.boards);
+            boards.extend(file.boards.into_iter().map(|sides| (*edition, sides)));
         }
         Ok(Data {
             tiles: stock,
@@ -172,6 +177,7 @@ impl Data {
             let own = &self.rooms[room.index()];
             own.coloured.iter().for_each(|(tile, count)| stock.coloured.put(tile, count));
             own.black.iter().for_each(|(tile, count)| stock.black.put(tile, count));
+            own.apart.iter().for_each(|(tile, count)| stock.apart.put(tile, count));
         }
         stock
     }
@@ -202,6 +208,8 @@ struct TileFile {
     colour: Colour,
     coloured: u8,
     black: u8,
+    #[serde(default)]
+    apart: u8,
     building: Option<String>,
     confidence: String,
     #[serde(default)]
@@ -209,11 +217,11 @@ struct TileFile {
     source: Vec<String>,
 }
 
-/// Reads a file with tiles: exactly the kinds that belong into it.
+/// Reads a file with tiles: exactly the kinds that belong in it.
 fn read_tiles(
     (name, text): (&str, &str),
     kinds: impl Iterator<Item = Tile> + Clone,
-    scoring: &mut [Option<Building>; 27],
+    scoring: &mut Scoring,
     origins: &mut Vec<Origin>,
 ) -> Result<Stock, Refused> {
     let file: TilesFile = json((name, text))?;
@@ -228,17 +236,18 @@ fn read_tiles(
             return Err(wrong(name, format!("{tile} does not belong here")));
         }
         seen.push(tile);
-        // The programs that check the dice lay the tiles out by what the file says.
+        // The dice checkers lay the tiles out as the file says.
         if (item.code, item.colour) != (tile.index() + 1, tile.colour()) {
             let (code, colour) = (tile.index() + 1, tile.colour().name());
             return Err(wrong(name, format!("{tile}: expected code {code} and colour {colour}")));
         }
         stock.coloured.put(tile, item.coloured);
         stock.black.put(tile, item.black);
+        stock.apart.put(tile, item.apart);
         match (tile.kind(), &item.building) {
             (Kind::Monastery(monastery), Some(building)) => {
-                let known = building.parse::<Building>();
-                let known = known.map_err(|_| wrong(name, format!("{tile}: '{building}' is no building")))?;
+                let known = building.parse::<Tile>().ok().filter(|tile| tile.once_per_city());
+                let known = known.ok_or_else(|| wrong(name, format!("{tile}: '{building}' is no building")))?;
                 scoring[usize::from(monastery.number())] = Some(known);
             }
             (_, Some(_)) => return Err(wrong(name, format!("{tile}: only a monastery counts a building"))),

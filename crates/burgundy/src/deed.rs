@@ -1,18 +1,19 @@
 //! What a building, a castle or an expansion does for a seat.
 //!
-//! One vocabulary for all of them: buildings and castles bring deeds, and so will the trade routes,
+//! One vocabulary for all of them: buildings and castles have deeds, and so will the trade routes,
 //! the vineyards and the crane. A gain happens at once, a task waits for its decision.
 
 use serde::{Deserialize, Serialize};
 use table::{Actions, Seat, Sink};
 use ts_rs::TS;
 
+use crate::dice::Change;
 use crate::duchy::Numbers;
 use crate::event::{Event, Income};
 use crate::expansion::Expansion;
 use crate::state::State;
 use crate::waiting::Pending;
-use crate::{Action, Building, Burgundy, Colour, Source, Tile};
+use crate::{Action, Building, Burgundy, Colour, Face, Source, Tile};
 
 /// What is done for a seat.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
@@ -50,6 +51,8 @@ pub enum Task {
     TakeShipAnimal,
     /// Place any stored tile (B-6.7).
     Place,
+    /// Any action, as with the white die (B-9.3).
+    ActWithWhite,
 }
 
 impl Deed {
@@ -76,7 +79,7 @@ impl Task {
     #[inline]
     pub fn takes(self, tile: Tile) -> bool {
         match self {
-            Task::Act => true,
+            Task::Act | Task::ActWithWhite => true,
             Task::TakeBuilding => tile.colour() == Colour::Building,
             Task::TakeMineMonasteryCastle => matches!(tile.colour(), Colour::Mine | Colour::Monastery | Colour::Castle),
             Task::TakeShipAnimal => matches!(tile.colour(), Colour::Ship | Colour::Animal),
@@ -87,22 +90,31 @@ impl Task {
     /// Does it place a stored tile?
     #[inline]
     pub const fn places(self) -> bool {
-        matches!(self, Task::Act | Task::Place)
+        matches!(self, Task::Act | Task::ActWithWhite | Task::Place)
     }
 
     /// Does it sell goods?
     #[inline]
     pub const fn sells(self) -> bool {
-        matches!(self, Task::Act | Task::Sell)
+        matches!(self, Task::Act | Task::ActWithWhite | Task::Sell)
     }
 
     /// Is it a whole action? Then it may take workers too (B-4.8), and is no "may": that is always open.
     #[inline]
     pub const fn is_action(self) -> bool {
-        matches!(self, Task::Act)
+        matches!(self, Task::Act | Task::ActWithWhite)
     }
 
-    /// The rule of the tile that brings it in the base game.
+    /// The die it uses; none if it is done with any number.
+    #[inline]
+    pub fn die(self, state: &State) -> Option<Face> {
+        match self {
+            Task::ActWithWhite => state.white,
+            _ => None,
+        }
+    }
+
+    /// The rule of the tile that has it in the base game.
     pub const fn rule(self) -> &'static str {
         match self {
             Task::Act => "B-5.3",
@@ -111,12 +123,13 @@ impl Task {
             Task::TakeMineMonasteryCastle => "B-6.3",
             Task::TakeShipAnimal => "B-6.4",
             Task::Place => "B-6.7",
+            Task::ActWithWhite => "B-9.3",
         }
     }
 }
 
 impl Burgundy {
-    /// Does a deed for a seat: by a tile of the base game, or by an expansion.
+    /// Carries out a deed for a seat: from a tile of the base game, or from an expansion.
     pub(crate) fn do_deed(
         &self,
         state: &mut State,
@@ -152,17 +165,19 @@ impl Burgundy {
     pub(crate) fn list_task(&self, state: &State, seat: Seat, task: Task, out: &mut Actions<Action>) {
         let estate = state.estate(seat);
         match task {
-            Task::Act => {
-                self.list_takes(state, None, Numbers::ALL, |_| true, out);
-                self.list_places(state, seat, None, out);
-                self.list_sales(estate, None, Numbers::ALL, out);
+            Task::Act | Task::ActWithWhite => {
+                let shown = task.die(state);
+                let reach = |change: Change| shown.map_or(Numbers::ALL, |face| change.reach(face, estate.workers));
+                self.list_takes(state, None, reach(estate.powers.to_take()), |_| true, out);
+                self.list_places(state, seat, None, shown, out);
+                self.list_sales(estate, None, reach(estate.powers.to_sell()), out);
                 out.push(Action::Workers { die: None });
             }
             Task::TakeBuilding | Task::TakeMineMonasteryCastle | Task::TakeShipAnimal => {
                 self.list_takes(state, None, Numbers::ALL, |tile| task.takes(tile), out);
             }
             Task::Sell => self.list_sales(estate, None, Numbers::ALL, out),
-            Task::Place => self.list_places(state, seat, None, out),
+            Task::Place => self.list_places(state, seat, None, None, out),
         }
     }
 
@@ -170,13 +185,14 @@ impl Burgundy {
     pub(crate) fn task_is_possible(&self, state: &State, seat: Seat, task: Task) -> bool {
         let estate = state.estate(seat);
         match task {
-            Task::Act => true,
+            Task::Act | Task::ActWithWhite => true,
             Task::Sell => estate.goods != [0; 6],
             Task::TakeBuilding | Task::TakeMineMonasteryCastle | Task::TakeShipAnimal => {
                 state.depots.iter().flat_map(|depot| depot.tiles).flatten().any(|tile| task.takes(tile))
             }
             Task::Place => estate
                 .stored()
+                .chain(self.rooms_stored(state, seat))
                 .chain(self.buyable(state, estate))
                 .any(|tile| !self.spaces_for(state, seat, tile, Numbers::ALL).is_empty()),
         }

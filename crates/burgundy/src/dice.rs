@@ -21,7 +21,7 @@ pub struct Change {
 }
 
 impl Change {
-    /// As the plain rules have it.
+    /// As in the plain rules.
     pub const PLAIN: Change = Change { free: false, by: WorkerReach::One };
 
     /// The workers it takes. The free step comes first, then workers (Q-B-18).

@@ -1,4 +1,4 @@
-//! What chance answers: each draw opens streams of its own.
+//! What chance answers: each draw opens its own streams.
 
 use table::{Chance, Key, MAX_SEATS, Seat, Stream};
 
@@ -8,7 +8,7 @@ use crate::state::{BLACK_SPACES, DEPOT_SPACES, ROUNDS, State};
 use crate::{Burgundy, Draw, Face, Goods, Outcome};
 
 impl Burgundy {
-    /// Chance answers the draw that is due. Each draw opens streams of its own (see
+    /// Chance answers the draw that is due. Each draw opens its own streams (see
     /// `docs/fair-dice.md`), so that no choice can shift a later one.
     pub(crate) fn draw(&self, state: &State, draw: Draw, chance: &Chance) -> Outcome {
         let open = |kind, seat, nth| chance.stream(Key { kind, seat, nth });
@@ -37,10 +37,11 @@ impl Burgundy {
                 });
                 Outcome::Roll { dice, white: face(&mut open("white", None, nth)) }
             }
+            Draw::Expansion { room } => Outcome::Expansion(self.room_draw(state, room, chance)),
         }
     }
 
-    fn for_seats<T: Copy>(&self, mut each: impl FnMut(Seat) -> T) -> [Option<T>; MAX_SEATS] {
+    pub(crate) fn for_seats<T: Copy>(&self, mut each: impl FnMut(Seat) -> T) -> [Option<T>; MAX_SEATS] {
         let mut all = [None; MAX_SEATS];
         for seat in Seat::all(self.people) {
             all[seat.index()] = Some(each(seat));
@@ -101,13 +102,13 @@ fn face(stream: &mut Stream) -> Face {
     Face::ALL[stream.below(6) as usize]
 }
 
-/// Draws goods: they count as lying in the bag by colour, the stream names the n-th.
+/// Draws goods: they are thought of as sorted by colour, and the stream picks the n-th.
 fn draw_goods(bag: &mut [u8; 6], stream: &mut Stream) -> Goods {
     Goods::ALL[draw_counted(bag, stream)]
 }
 
 /// Draws one of several kinds, each as likely as there are copies of it left; the first if none is.
-fn draw_counted(left: &mut [u8], stream: &mut Stream) -> usize {
+pub(crate) fn draw_counted(left: &mut [u8], stream: &mut Stream) -> usize {
     let mut nth = stream.below(left.iter().map(|count| u32::from(*count)).sum());
     for (kind, count) in left.iter_mut().enumerate() {
         if nth < u32::from(*count) {

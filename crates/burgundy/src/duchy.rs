@@ -97,7 +97,11 @@ pub struct Duchy {
     neighbours: Vec<Spaces>,
     by_colour: [Spaces; 6],
     by_numbers: Box<[Spaces; 64]>,
+    posts: Option<[Spaces; 3]>,
 }
+
+/// Where border posts stand if a duchy does not say so itself: outside the middle of three sides (B-9.2).
+const POSTS: [[[i32; 2]; 2]; 3] = [[[-1, -2], [-2, -1]], [[3, -2], [3, -1]], [[-2, 3], [-1, 3]]];
 
 /// The six directions of a hexagon.
 const DIRECTIONS: [(i32, i32); 6] = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)];
@@ -119,7 +123,7 @@ impl Duchy {
                 .ok_or_else(|| wrong(format!("space {number}: colour '{}' is none of A B C K M S", space.colour)))?;
             let die = Face::new(space.die)
                 .ok_or_else(|| wrong(format!("space {number}: die {} is none of 1 to 6", space.die)))?;
-            if space.q.abs() > 99 || space.r.abs() > 99 {
+            if space.q.unsigned_abs() > 99 || space.r.unsigned_abs() > 99 {
                 return Err(wrong(format!("space {number}: q and r must lie between -99 and 99")));
             }
             if let Some(twin) = sites.iter().position(|site| (site.q, site.r) == (space.q, space.r)) {
@@ -134,7 +138,7 @@ impl Duchy {
                 near.add(space);
             }
         }
-        // Colour regions never cross a river (Q-B-72): they are found before the links count.
+        // Colour regions never cross a river (Q-B-72): they are computed before the links are added.
         let (regions, region_of) = regions(&sites, &neighbours);
         for (nth, [from, to]) in file.links.iter().enumerate() {
             let missing = |[q, r]: [i32; 2]| wrong(format!("link {}: no space at q {q}, r {r}", nth + 1));
@@ -161,7 +165,16 @@ impl Duchy {
                 }
             }
         }
-        Ok(Duchy { file, sites, regions, region_of, neighbours, by_colour, by_numbers })
+        let post = |touched: &[[i32; 2]]| -> Option<Spaces> {
+            let touched: Option<Vec<Space>> = touched.iter().map(|[q, r]| at(*q, *r)).collect();
+            Some(touched?.into_iter().fold(Spaces::NONE, |all, space| all | Spaces::only(space)))
+        };
+        let posts: Option<Vec<Spaces>> = match file.posts.is_empty() {
+            true => POSTS.iter().map(|touched| post(touched)).collect(),
+            false => file.posts.iter().map(|touched| post(touched)).collect(),
+        };
+        let posts = posts.and_then(|posts| posts.try_into().ok());
+        Ok(Duchy { file, sites, regions, region_of, neighbours, by_colour, by_numbers, posts })
     }
 
     /// Its name in configurations and records.
@@ -183,6 +196,11 @@ impl Duchy {
     #[inline]
     pub fn site(&self, space: Space) -> Option<&Site> {
         self.sites.get(space.index())
+    }
+
+    /// The spaces that each of the three border posts touches; none if it has no place for them (B-9.2).
+    pub fn posts(&self) -> Option<[Spaces; 3]> {
+        self.posts
     }
 
     /// All regions.
@@ -208,7 +226,7 @@ impl Duchy {
         self.by_colour[colour.index()]
     }
 
-    /// All spaces that a tile goes on by its colour (B-4.6).
+    /// All spaces whose colour fits a tile (B-4.6).
     #[inline]
     pub fn fitting(&self, tile: Tile) -> Spaces {
         if tile.is_base() {

@@ -8,6 +8,8 @@ use strum::{IntoStaticStr, VariantArray};
 use table::all_of;
 use ts_rs::TS;
 
+use crate::expansion::Expansion;
+
 /// The name of an edition.
 #[derive(
     Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize, JsonSchema, TS, IntoStaticStr, VariantArray,
@@ -41,9 +43,10 @@ impl EditionName {
         EditionName::ALL.into_iter().find(|name| name.year() == year)
     }
 
-    /// Its rules.
-    pub const fn rules(self) -> &'static Edition {
+    /// Its rules, as a revision of them has it.
+    pub const fn rules(self, revision: u32) -> &'static Edition {
         match self {
+            EditionName::First if revision == 1 => &FIRST_AS_IT_WAS,
             EditionName::First => &FIRST,
             EditionName::Anniversary => &ANNIVERSARY,
             EditionName::Special => &SPECIAL,
@@ -57,7 +60,7 @@ impl fmt::Display for EditionName {
     }
 }
 
-/// A step of the set-up (B-1.3 to B-1.6). Steps that a configuration does not need are passed over.
+/// A step of the set-up (B-1.3 to B-1.6). Steps that a configuration does not need are skipped.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
 pub enum SetUp {
     /// Chance deals three goods to each player (B-1.3).
@@ -72,6 +75,8 @@ pub enum SetUp {
     Castles,
     /// Each player chooses side and castle space, in turn order or at the same time as agreed.
     SidesAndCastles,
+    /// A step of an expansion, by its number among those of its room. They follow those of the edition.
+    Room(Expansion, u8),
 }
 
 /// What monastery 6 allows (B-7.6).
@@ -85,13 +90,22 @@ pub enum Monastery6 {
     BuildingForWorkers,
 }
 
-/// Who wins among those with most points (B-8.3).
+/// Who wins among those tied for the most points (B-8.3).
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub enum TieBreak {
     /// The fewest empty spaces.
     FewestEmptySpaces,
     /// The most empty spaces.
     MostEmptySpaces,
+}
+
+/// Who wins among those whom [`TieBreak`] leaves equal (B-8.3, Q-B-23).
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub enum LastTieBreak {
+    /// Who played last in round 25.
+    PlayedLast,
+    /// Whose marker is furthest back, below in a stack.
+    MarkerFurthestBack,
 }
 
 /// What an edition changes. Everything not named here is the same in all three.
@@ -115,6 +129,40 @@ pub struct Edition {
     pub bonus_tile_points: u16,
     /// B-8.3: who wins a tie.
     pub tie_break: TieBreak,
+    /// B-8.3: who wins what is still a tie.
+    pub last_tie_break: LastTieBreak,
+    /// B-9.2: the duchies that border posts are played on, by number.
+    pub posts: Posts,
+    /// B-9.2: what linking the third border post brings.
+    pub third_post: ThirdPost,
+    /// B-9.4, B-9.6: the largest size that inns and shields can make a region count as.
+    pub largest_region: usize,
+    /// B-9.5: may the players agree to lay their routes in an order of their choice?
+    pub routes_by_choice: bool,
+    /// B-9.6, Q-B-53: a shield and a monastery that do the same: only the shield's effect is used.
+    pub shield_instead: bool,
+    /// Q-B-27, Q-B-54: shield 6 copies monastery 27 too.
+    pub copies_27: bool,
+    /// B-9.9: the duchies of the castle link, by number.
+    pub castle_link: &'static [&'static str],
+}
+
+/// Which duchies border posts are played on (B-9.2).
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub enum Posts {
+    /// Only on those that show them.
+    Only(&'static [&'static str]),
+    /// Usually on these; on any other they stand on the same three sides.
+    Usually(&'static [&'static str]),
+}
+
+/// What linking the third border post brings (B-9.2).
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub enum ThirdPost {
+    /// The points of the phase once more, and those of a bonus tile.
+    PhaseAndPoints,
+    /// A bonus tile (Q-B-36).
+    BonusTile,
 }
 
 /// 2011.
@@ -122,12 +170,29 @@ pub const FIRST: Edition = Edition {
     name: EditionName::First,
     set_up: &[SetUp::Goods, SetUp::StartRoll, SetUp::Boards, SetUp::SidesAndCastles],
     beginners: &["1"],
-    experts: &["2", "3", "4", "5", "6", "7", "8", "9"],
+    experts: &["1", "2", "3", "4", "5", "6", "7", "8", "9"],
     copies: 1,
     monastery_6: Monastery6::AnyDepotForSilver,
     sold_colour_points: 3,
     bonus_tile_points: 2,
     tie_break: TieBreak::FewestEmptySpaces,
+    last_tie_break: LastTieBreak::PlayedLast,
+    // 2011 has no expansions.
+    posts: Posts::Only(&[]),
+    third_post: ThirdPost::PhaseAndPoints,
+    largest_region: 8,
+    routes_by_choice: false,
+    shield_instead: true,
+    copies_27: true,
+    castle_link: &[],
+};
+
+/// 2011 by the first revision of the rules: two of Nos. 2 to 9 for an expert, and the last tie-break of the later
+/// editions.
+const FIRST_AS_IT_WAS: Edition = Edition {
+    experts: &["2", "3", "4", "5", "6", "7", "8", "9"],
+    last_tie_break: LastTieBreak::MarkerFurthestBack,
+    ..FIRST
 };
 
 /// 2019. The rulebook prints "most" empty spaces for the tie, not "fewest".
@@ -141,6 +206,14 @@ pub const ANNIVERSARY: Edition = Edition {
     sold_colour_points: 2,
     bonus_tile_points: 3,
     tie_break: TieBreak::MostEmptySpaces,
+    last_tie_break: LastTieBreak::MarkerFurthestBack,
+    posts: Posts::Only(&["11a", "11b", "11c", "11d", "11e", "11f"]),
+    third_post: ThirdPost::PhaseAndPoints,
+    largest_region: 8,
+    routes_by_choice: false,
+    shield_instead: true,
+    copies_27: true,
+    castle_link: &[],
 };
 
 /// 2022: sides are chosen before the start roll, castles after it.
@@ -154,4 +227,12 @@ pub const SPECIAL: Edition = Edition {
     sold_colour_points: 2,
     bonus_tile_points: 3,
     tie_break: TieBreak::FewestEmptySpaces,
+    last_tie_break: LastTieBreak::MarkerFurthestBack,
+    posts: Posts::Usually(&["23", "24", "25", "26", "27", "28", "29", "30"]),
+    third_post: ThirdPost::BonusTile,
+    largest_region: usize::MAX,
+    routes_by_choice: true,
+    shield_instead: false,
+    copies_27: false,
+    castle_link: &["11", "12", "13", "14", "15", "16", "17", "18"],
 };

@@ -4,11 +4,12 @@ use table::{Seat, Sink};
 
 use crate::deed::Deed;
 use crate::event::Event;
+use crate::player::Estate;
 use crate::state::State;
-use crate::{Animal, Burgundy, Kind, Pending, Source, Space, Tile};
+use crate::{Animal, Burgundy, Colour, Kind, Pending, Source, Space, Spaces, Tile};
 
 impl Burgundy {
-    /// Lays a tile into the duchy. Order (B-5.10): region, colour bonus, then the tile's effect.
+    /// Places a tile in the duchy. Order (B-5.10): region, colour bonus, then the tile's effect.
     pub(crate) fn lay_tile(
         &self,
         state: &mut State,
@@ -21,6 +22,7 @@ impl Burgundy {
         sink.tell(|| Event::Placed { seat, tile, space });
         self.score_region(state, seat, space, sink);
         self.score_colour(state, seat, space, sink);
+        self.rooms_covered(state, seat, sink);
         match tile.kind() {
             Kind::Animal(animal, _) => self.score_animals(state, seat, space, animal, sink),
             Kind::Castle => self.do_deed(state, seat, Deed::OF_CASTLE, None, sink),
@@ -28,12 +30,12 @@ impl Burgundy {
             Kind::Ship => {
                 state.pending.push(Pending::Ship);
             }
-            // B-5.4: a mine pays at the end of each phase.
-            Kind::Mine | Kind::Room => {}
+            // B-5.4: a mine pays at the end of each phase. What tiles of expansions do is for their rooms.
+            Kind::Mine | Kind::EveryAnimal(_) | Kind::Room => {}
             // Q-B-17: active from the next step on.
             Kind::Monastery(monastery) => {
                 state.estate_mut(seat).monasteries.add(monastery);
-                self.refresh_powers(state, seat);
+                self.monastery_came(state, seat);
             }
         }
         self.rooms_placed(state, seat, tile, space, sink);
@@ -46,6 +48,17 @@ impl Burgundy {
         state.lay(seat, space, tile);
     }
 
+    /// The spaces that can be reached: those next to a tile, or all of them (B-9.6).
+    pub(crate) fn refresh_reach(&self, state: &mut State, seat: Seat) {
+        let estate = state.estate_mut(seat);
+        let duchy = self.duchy(estate.duchy);
+        estate.reach = if estate.powers.no_neighbour {
+            Colour::ALL.into_iter().fold(Spaces::NONE, |all, colour| all | duchy.of_colour(colour))
+        } else {
+            estate.filled.fold(Spaces::NONE, |near, space| near | duchy.neighbours(space))
+        };
+    }
+
     /// B-5.8: a full region scores its size and the phase.
     fn score_region(&self, state: &mut State, seat: Seat, space: Space, sink: &mut impl Sink<Event>) {
         let estate = state.estate(seat);
@@ -54,15 +67,23 @@ impl Burgundy {
             return;
         }
         let size = region.spaces.len();
-        let points = self.region_points(size);
+        let plus = estate.powers.region_plus + self.rooms_region_plus(state, seat, region.spaces);
+        let counted = self.counted_size(size, plus);
+        let plus = (counted - size) as u8;
+        let points = self.region_points(counted);
         let phase = self.data.points.phase[usize::from(state.phase)];
         let score = &mut state.player_mut(seat).score;
         score.add(Source::Regions, points);
         score.add(Source::Phase, phase);
-        sink.tell(|| Event::RegionFull { seat, colour: region.colour, size: size as u8, points, phase });
+        sink.tell(|| Event::RegionFull { seat, colour: region.colour, size: size as u8, plus, points, phase });
     }
 
-    /// The printed table, continued for larger regions of players' own duchies.
+    /// The size a region counts as, if so much is added to it: no more than the edition's table has (Q-B-40).
+    pub(crate) fn counted_size(&self, size: usize, plus: u8) -> usize {
+        (size + usize::from(plus)).min(self.edition.largest_region.max(size))
+    }
+
+    /// The printed table, extended for larger regions in custom duchies.
     pub fn region_points(&self, size: usize) -> u16 {
         let table = &self.data.points.region;
         table.get(size - 1).copied().unwrap_or_else(|| (size * (size + 1) / 2) as u16)
@@ -80,17 +101,19 @@ impl Burgundy {
         let large = !estates.iter().any(|estate| estate.large.has(colour));
         let small = !large && !estates.iter().any(|estate| estate.small.has(colour));
         let estate = state.estate_mut(seat);
-        let points = match (large, small) {
-            (true, _) => {
-                estate.large.add(colour);
-                self.large_bonus
-            }
-            (_, true) => {
-                estate.small.add(colour);
-                self.small_bonus
-            }
-            _ => return,
-        };
+        let times = u16::from(estate.powers.bonus_times);
+        let points = times
+            * match (large, small) {
+                (true, _) => {
+                    estate.large.add(colour);
+                    self.large_bonus
+                }
+                (_, true) => {
+                    estate.small.add(colour);
+                    self.small_bonus
+                }
+                _ => return,
+            };
         state.player_mut(seat).score.add(Source::Colours, points);
         sink.tell(|| Event::ColourFull { seat, colour, large, points });
     }
@@ -100,12 +123,13 @@ impl Burgundy {
     fn score_animals(&self, state: &mut State, seat: Seat, space: Space, animal: Animal, sink: &mut impl Sink<Event>) {
         let estate = state.estate(seat);
         let extra = u16::from(estate.powers.animal_extra);
-        let pasture = self.duchy(estate.duchy).region(space).spaces & estate.filled;
+        let pasture = self.pasture(estate, space);
         let land = state.land_of(seat);
         let mut tiles = 0;
         let mut points = 0;
         for count in pasture.filter_map(|space| match land[space.index()]?.kind() {
             Kind::Animal(kind, count) if kind == animal => Some(count),
+            Kind::EveryAnimal(count) => Some(count),
             _ => None,
         }) {
             tiles += 1;
@@ -115,10 +139,23 @@ impl Burgundy {
         sink.tell(|| Event::AnimalsScored { seat, space, tiles, points });
     }
 
-    /// B-5.7: an effect is lost by itself only if neither it nor a purchase that could make it
-    /// possible is open. A ship that can bring nothing still moves the marker.
+    /// The covered spaces of the pasture a space belongs to; with shield 1 all pastures are one (B-9.6).
+    pub(crate) fn pasture(&self, estate: &Estate, space: Space) -> Spaces {
+        let duchy = self.duchy(estate.duchy);
+        let whole =
+            if estate.powers.one_pasture { duchy.of_colour(Colour::Animal) } else { duchy.region(space).spaces };
+        whole & estate.filled
+    }
+
+    /// B-5.7: an effect is lost automatically only if it cannot be used and no purchase could make
+    /// it usable. A ship that can bring nothing still moves the marker.
     pub(crate) fn drop_the_impossible(&self, state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) {
         while let Some(effect) = state.pending.due() {
+            if let Pending::Expansion(waiting) = effect
+                && self.room_goes_on(state, seat, waiting, sink)
+            {
+                continue;
+            }
             if self.possible(state, seat, effect) {
                 return;
             }

@@ -5,7 +5,7 @@ use table::{MAX_SEATS, Seat};
 use ts_rs::TS;
 
 use crate::expansion::{Expansion, RoomEvent};
-use crate::{Colour, Depot, Face, Goods, Pending, Source, Space, Tile};
+use crate::{Colour, Depot, Face, Goods, Land, Pending, Source, Space, Tile};
 
 /// Something that happened.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, TS)]
@@ -51,7 +51,17 @@ pub enum Event {
     /// B-4.6
     Placed { seat: Seat, tile: Tile, space: Space },
     /// B-5.8
-    RegionFull { seat: Seat, colour: Colour, size: u8, points: u16, phase: u16 },
+    RegionFull {
+        seat: Seat,
+        colour: Colour,
+        size: u8,
+        /// B-9.4, B-9.6: how much larger it counts.
+        #[serde(skip_serializing_if = "is_zero")]
+        #[ts(optional, as = "Option<u8>")]
+        plus: u8,
+        points: u16,
+        phase: u16,
+    },
     /// B-5.9
     ColourFull { seat: Seat, colour: Colour, large: bool, points: u16 },
     /// B-5.2
@@ -90,13 +100,22 @@ pub enum Event {
     Expansion(RoomEvent),
 }
 
-/// Public ids of what an event names by a number of the table's own: told beside it.
-#[derive(Clone, Debug, Serialize, TS)]
-pub struct Ids<'a> {
-    /// The duchies that were dealt, front and back, or the one that was chosen.
+#[allow(clippy::trivially_copy_pass_by_ref)] // serde's signature
+fn is_zero(n: &u8) -> bool {
+    *n == 0
+}
+
+/// What people call the things that an event or an offer names by an inner number: told beside it.
+#[derive(Clone, Debug, Default, Serialize, TS)]
+pub struct Names<'a> {
+    /// The duchies that were dealt, front and back, or the one that is chosen, by their ids.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<&'a str>>")]
     pub duchy_ids: Vec<&'a str>,
+    /// The space.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub land: Option<Land>,
 }
 
 /// Why silver or workers came in.
@@ -175,7 +194,16 @@ impl Event {
     }
 
     /// The points it brings, and from which sources.
-    pub fn points(&self) -> Vec<(Seat, Source, u16)> {
+    pub fn points(&self) -> Vec<(Seat, Source, i16)> {
+        if let Event::Expansion(event) = self {
+            let own = event.points().map(|(seat, by, points)| (seat, Source::Expansion(by), points));
+            return own.into_iter().collect();
+        }
+        self.gains().into_iter().map(|(seat, source, points)| (seat, source, points as i16)).collect()
+    }
+
+    /// The points that the base game gives.
+    fn gains(&self) -> Vec<(Seat, Source, u16)> {
         match *self {
             Event::RegionFull { seat, points, phase, .. } => {
                 vec![(seat, Source::Regions, points), (seat, Source::Phase, phase)]
@@ -184,9 +212,6 @@ impl Event {
             Event::AnimalsScored { seat, points, .. } => vec![(seat, Source::Animals, points)],
             Event::WatchtowerScored { seat, points } => vec![(seat, Source::Watchtowers, points)],
             Event::DeedScored { seat, points, by } => vec![(seat, Source::Expansion(by), points)],
-            Event::Expansion(event) => {
-                event.points().map(|(seat, by, points)| (seat, Source::Expansion(by), points)).into_iter().collect()
-            }
             Event::Sold { seat, points, .. } => vec![(seat, Source::Goods, points)],
             Event::LeftOversScored { seat, goods, silver, workers } => {
                 vec![(seat, Source::LeftOvers, goods + silver + workers)]

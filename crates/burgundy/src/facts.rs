@@ -1,11 +1,11 @@
 //! What does not change from table to table: boards, pieces and numbers, for whoever draws and
-//! explains the game. How sure each fact is stands beside it.
+//! explains the game. Each fact says how certain it is.
 
 use serde::Serialize;
 use ts_rs::TS;
 
 use crate::data::{Data, Origin, Points};
-use crate::expansion::Rooms;
+use crate::expansion::{Expansion, Rooms};
 use crate::{Colour, EditionName, Face, Kind, Space, Tile};
 
 /// Everything a client needs to draw and explain the game.
@@ -95,7 +95,7 @@ impl Facts {
         let data = Data::standard();
         let stock = data.stock(Rooms::ALL);
         let counts = |tile: Tile| match tile.kind() {
-            Kind::Monastery(monastery) => data.scoring[usize::from(monastery.number())].map(Tile::building),
+            Kind::Monastery(monastery) => data.scoring[usize::from(monastery.number())],
             _ => None,
         };
         Facts {
@@ -120,7 +120,12 @@ impl Facts {
             goods: data.goods_names.clone(),
             track: data.track,
             points: data.points.clone(),
-            origins: data.origins.clone(),
+            origins: data
+                .origins
+                .iter()
+                .chain(Expansion::ALL.into_iter().flat_map(Expansion::origins))
+                .cloned()
+                .collect(),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Books kept from the events alone, to be compared with the table.
+//! Books kept from the events alone, to check the table against.
 //!
 //! If events and state ever disagree about silver, workers, goods, tiles or points, one of them is
 //! wrong. Simulations and tests keep a ledger beside every game.
@@ -49,7 +49,7 @@ impl Ledger {
 
     fn enter(&mut self, event: &Event) {
         for (seat, source, points) in event.points() {
-            self.accounts[seat.index()].score.add(source, points);
+            self.accounts[seat.index()].score.change(source, points);
         }
         let account = |ledger: &mut Ledger, seat: Seat, change: &dyn Fn(&mut Account)| {
             change(&mut ledger.accounts[seat.index()]);
@@ -92,6 +92,13 @@ impl Ledger {
                 own.workers -= workers;
             }),
             Event::Shipped { seat, goods, count, .. } => account(self, seat, &|own| own.goods[goods.index()] += count),
+            Event::Expansion(event) => {
+                let moved = event.tiles();
+                self.out = self.out.wrapping_add_signed(moved.out);
+                if let Some((seat, count)) = moved.stored {
+                    account(self, seat, &|own| own.stored += count);
+                }
+            }
             Event::TurnEnded { seat } => self.turns_ended[seat.index()] += 1,
             _ => {}
         }
@@ -103,8 +110,8 @@ impl Ledger {
             let own = &self.accounts[seat.index()];
             let estate = state.estate(seat);
             let on_way = state.pending.iter().filter(|pending| matches!(pending, Pending::Discard { .. })).count();
-            let on_way = if state.active() == seat { on_way as i8 } else { 0 };
-            let stored = estate.storage.iter().flatten().count() as i8 + on_way;
+            let on_way = if game.deciding(state) == seat { on_way as i8 } else { 0 };
+            let stored = estate.storage.iter().flatten().count() as i8 + game.rooms_stored_count(state, seat) + on_way;
             let placed = (estate.filled.len() as u8).max(1);
             let same = own.silver == estate.silver
                 && own.workers == estate.workers
@@ -143,18 +150,21 @@ impl Ledger {
         for (tile, count) in Tile::all().zip(game.loose(state)) {
             there[tile.index()] += u16::from(count);
             there[tile.index()] += u16::from(state.bag.count(tile)) + u16::from(state.black_bag.count(tile));
-            let exist = u16::from(game.stock.coloured.count(tile)) + u16::from(game.stock.black.count(tile));
+            there[tile.index()] += u16::from(game.rooms_apart(state, tile));
+            let exist = u16::from(game.stock.coloured.count(tile))
+                + u16::from(game.stock.black.count(tile))
+                + u16::from(game.stock.apart.count(tile));
             if there[tile.index()] > exist {
                 return Err(format!("{tile}: {} of {exist} are there", there[tile.index()]));
             }
         }
-        let exist = (game.stock.coloured.len() + game.stock.black.len()) as u16;
+        let exist = (game.stock.coloured.len() + game.stock.black.len() + game.stock.apart.len()) as u16;
         let all = there.iter().sum::<u16>() + self.out;
         if all == exist { Ok(()) } else { Err(format!("{all} of {exist} tiles are accounted for")) }
     }
 
     /// The points a seat has made by source.
-    pub fn points(&self, seat: Seat, source: Source) -> u16 {
+    pub fn points(&self, seat: Seat, source: Source) -> i16 {
         self.accounts[seat.index()].score.of(source)
     }
 }

@@ -3,40 +3,58 @@
 use table::{Actions, Seat, Turn};
 
 use crate::config::{Assignment, Choice};
+use crate::deed::Task;
 use crate::duchy::Numbers;
 use crate::edition::SetUp;
+use crate::expansion::room::StepKind;
 use crate::player::{Estate, distinct};
 use crate::ship;
 use crate::state::{Stage, State};
 use crate::waiting::MOST_WAITING;
-use crate::{Action, Burgundy, Colour, Depot, Draw, Face, Goods, Kind, Pending, Side, Space, Spaces, Tile};
+use crate::{Action, Burgundy, Colour, Depot, Draw, Face, Goods, Pending, Side, Space, Spaces, Tile};
 
 impl Burgundy {
-    /// Whose word is next.
+    /// Who decides next.
     pub(crate) fn whose(&self, state: &State) -> Turn<Draw> {
         match state.stage {
             Stage::Turn => Turn::Seats(table::Seats::only(state.active())),
-            Stage::PhaseEnd(_) => self.first_waiting(state),
+            Stage::PhaseEnd(_) => self.one_by_one(state),
             Stage::Roll => Turn::Chance(Draw::Roll),
             Stage::Fill => Turn::Chance(Draw::Fill),
             Stage::Over => Turn::Over,
-            Stage::SetUp(step) => match self.edition.set_up[usize::from(step)] {
+            Stage::SetUp(step) => match self.set_up(step) {
                 SetUp::Goods => Turn::Chance(Draw::Goods),
                 SetUp::StartRoll => Turn::Chance(Draw::StartRoll { seats: state.waiting }),
                 SetUp::Boards => Turn::Chance(Draw::Boards),
                 SetUp::Sides | SetUp::Castles => Turn::Seats(state.waiting),
                 SetUp::SidesAndCastles => match self.config.choice {
                     Choice::Secret => Turn::Seats(state.waiting),
-                    Choice::Open => self.first_waiting(state),
+                    Choice::Open => self.one_by_one(state),
+                },
+                SetUp::Room(room, step) => match room.set_up()[usize::from(step)].kind {
+                    StepKind::Draw => Turn::Chance(Draw::Expansion { room }),
+                    StepKind::Choice => Turn::Seats(state.waiting),
                 },
             },
         }
     }
 
-    /// Of those who wait the first in turn order.
-    fn first_waiting(&self, state: &State) -> Turn<Draw> {
-        let first = state.order[..self.people].iter().find(|seat| state.waiting.contains(**seat));
-        Turn::Seats(first.copied().map_or(table::Seats::NONE, table::Seats::only))
+    /// The first in turn order among those who wait.
+    pub(crate) fn first_waiting(&self, state: &State) -> Option<Seat> {
+        state.order[..self.people].iter().copied().find(|seat| state.waiting.contains(*seat))
+    }
+
+    /// Those who wait decide one after the other.
+    fn one_by_one(&self, state: &State) -> Turn<Draw> {
+        Turn::Seats(self.first_waiting(state).map_or(table::Seats::NONE, table::Seats::only))
+    }
+
+    /// Whose effects wait: the seat whose turn it is, or who is asked at the end of a phase.
+    pub(crate) fn deciding(&self, state: &State) -> Seat {
+        match state.stage {
+            Stage::PhaseEnd(_) => self.first_waiting(state).unwrap_or(state.active()),
+            _ => state.active(),
+        }
     }
 
     /// Lists every action that [`Burgundy::perform`](crate::act) accepts, each once.
@@ -53,7 +71,7 @@ impl Burgundy {
                 if let Turn::Seats(seats) = self.whose(state)
                     && seats.contains(seat)
                 {
-                    self.list_set_up(state, seat, self.edition.set_up[usize::from(step)], out);
+                    self.list_set_up(state, seat, self.set_up(step), out);
                 }
             }
             Stage::PhaseEnd(_) => {
@@ -84,6 +102,7 @@ impl Burgundy {
                     }
                 }
             }
+            SetUp::Room(room, _) => self.room_list_set_up(state, seat, room, out),
             SetUp::Goods | SetUp::StartRoll | SetUp::Boards => {}
         }
     }
@@ -92,6 +111,8 @@ impl Burgundy {
     pub(crate) fn side(&self, state: &State, seat: Seat, side: Side) -> Option<u8> {
         match (&self.assignment, side) {
             (Assignment::Given(_), Side::Back) => None,
+            // A board with one duchy has one side to choose.
+            (_, Side::Back) if state.estate(seat).offered[0] == state.estate(seat).offered[1] => None,
             _ => Some(state.estate(seat).offered[side as usize]),
         }
     }
@@ -110,19 +131,35 @@ impl Burgundy {
             }
             return;
         };
+        self.list_due(state, seat, pending, out);
+        // Q-B-09: nothing is bought in the middle of taking a tile.
+        if !matches!(pending, Pending::Discard { .. }) {
+            self.list_purchases(state, estate, out);
+        }
+        self.list_besides(state, seat, pending, out);
+    }
+
+    /// What the effect that is due lets a seat decide.
+    fn list_due(&self, state: &State, seat: Seat, pending: Pending, out: &mut Actions<Action>) {
+        let estate = state.estate(seat);
         match pending {
-            Pending::Discard { .. } => {
-                // Q-B-09: nothing is bought in the middle of taking a tile.
-                estate.stored().for_each(|tile| out.push(Action::Discard { tile }));
-                return;
+            Pending::Discard { .. } => estate.stored().for_each(|tile| out.push(Action::Discard { tile })),
+            Pending::Task { task, by } => {
+                self.list_task(state, seat, task, out);
+                if by.is_none() && estate.powers.castle_takes_shield && task == Task::Act {
+                    self.rooms_list_castle(state, seat, out);
+                }
             }
-            Pending::Task { task, .. } => self.list_task(state, seat, task, out),
             Pending::Ship => ship::list_depots(state, estate, out),
             Pending::ShipNeighbour { depot } => ship::list_neighbours(state, estate, depot, out),
-            Pending::ShipGoods { depot, neighbour } => ship::list_goods(state, estate, depot, neighbour, out),
+            Pending::ShipGoods { cargo } => ship::list_goods(state, estate, cargo, out),
             Pending::Expansion(waiting) => self.room_list(state, seat, waiting, out),
         }
-        self.list_purchases(state, estate, out);
+    }
+
+    /// What a seat may decide besides, while an effect is due: free actions, which effect is next, to do without it.
+    fn list_besides(&self, state: &State, seat: Seat, pending: Pending, out: &mut Actions<Action>) {
+        self.rooms_list_free(state, seat, out);
         if state.pending.has_choice() {
             self.list_next(state, out);
         }
@@ -134,7 +171,15 @@ impl Burgundy {
         }
     }
 
-    /// Of effects that came together, any may be done next; equal ones are one choice.
+    /// At the end of a phase: the effect that is due, and nothing is bought (Q-B-09).
+    pub(crate) fn list_phase_end(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
+        if let Some(pending) = state.pending.due() {
+            self.list_due(state, seat, pending, out);
+            self.list_besides(state, seat, pending, out);
+        }
+    }
+
+    /// Of effects that arrived together, any may be done next; equal ones are one choice.
     fn list_next(&self, state: &State, out: &mut Actions<Action>) {
         let due = state.pending.due();
         let mut before = [due; MOST_WAITING];
@@ -150,7 +195,7 @@ impl Burgundy {
         let estate = state.estate(seat);
         let numbers = estate.powers.to_take().reach(face, estate.workers);
         self.list_takes(state, Some(face), numbers, |_| true, out);
-        self.list_places(state, seat, Some(face), out);
+        self.list_places(state, seat, Some(face), Some(face), out);
         self.list_sales(estate, Some(face), estate.powers.to_sell().reach(face, estate.workers), out);
         out.push(Action::Workers { die: Some(face) });
     }
@@ -176,14 +221,24 @@ impl Burgundy {
     }
 
     #[inline]
-    pub(crate) fn list_places(&self, state: &State, seat: Seat, die: Option<Face>, out: &mut Actions<Action>) {
+    pub(crate) fn list_places(
+        &self,
+        state: &State,
+        seat: Seat,
+        die: Option<Face>,
+        shown: Option<Face>,
+        out: &mut Actions<Action>,
+    ) {
         let estate = state.estate(seat);
-        for tile in estate.stored() {
-            let numbers =
-                die.map_or(Numbers::ALL, |face| estate.powers.to_place(tile.colour()).reach(face, estate.workers));
+        let mut one = |tile: Tile| {
+            let numbers = shown.map_or(Numbers::ALL, |face| estate.powers.to_place(tile).reach(face, estate.workers));
             for space in self.spaces_for(state, seat, tile, numbers) {
                 out.push(Action::Place { die, tile, space });
             }
+        };
+        estate.stored().for_each(&mut one);
+        if estate.powers.unlimited_storage {
+            self.rooms_stored(state, seat).for_each(one);
         }
     }
 
@@ -203,17 +258,15 @@ impl Burgundy {
         let estate = state.estate(seat);
         let duchy = self.duchy(estate.duchy);
         let open = estate.open() & duchy.fitting(tile) & duchy.with_numbers(numbers);
-        let open = match tile.kind() {
-            Kind::Building(_) if !open.is_empty() && !estate.powers.equal_buildings => {
-                open - self.cities_with(state, seat, tile)
-            }
+        let open = match tile.once_per_city() {
+            true if !open.is_empty() && !estate.powers.equal_buildings => open - self.cities_with(state, seat, tile),
             _ => open,
         };
         self.rooms_may_lie(state, seat, tile, open)
     }
 
     /// The cities of a duchy that have this building already.
-    fn cities_with(&self, state: &State, seat: Seat, building: Tile) -> Spaces {
+    pub(crate) fn cities_with(&self, state: &State, seat: Seat, building: Tile) -> Spaces {
         let estate = state.estate(seat);
         let duchy = self.duchy(estate.duchy);
         let land = state.land_of(seat);

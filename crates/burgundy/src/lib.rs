@@ -1,4 +1,4 @@
-//! The rules of The Castles of Burgundy: the base game in its editions 2011, 2019 and 2022.
+//! The rules of The Castles of Burgundy: the editions 2011, 2019 and 2022, and their small expansions.
 //!
 //! Pure: no input, no output, no clock, no random generator. A [`Burgundy`] holds the tables of one
 //! configuration; a [`State`] is everything on the table in one small `Copy` value. Seats decide
@@ -31,7 +31,8 @@
 //! | room | what is in it |
 //! |---|---|
 //! | `edition` | what 2011, 2019 and 2022 change, and nothing else |
-//! | `config`, `data`, `duchy` | what is agreed, what the data files say, the boards as masks |
+//! | `expansion` | the expansions, a room for each |
+//! | `config`, `data`, `duchy`, `land` | what is agreed, what the data files say, the boards as masks, what people call a space |
 //! | `tile`, `numbers`, `supply` | the pieces |
 //! | `state`, `player` | everything on the table |
 //! | `action` | what a seat may decide, what chance may answer, what waits |
@@ -41,11 +42,12 @@
 //! | `draw` | what chance answers |
 //! | `event`, `refusal`, `say` | what happened, why not, and the English sentences |
 //! | `ledger` | books kept from the events alone, to check the table against |
-//! | `notation`, `position`, `load` | text, editable JSON and its checks |
+//! | `notation`, `position`, `load`, `oddity` | text, editable JSON, its checks, and what never comes about in play |
 //! | `present`, `view`, `facts`, `rules` | what the door shows: the table, boards and pieces, the rules' texts |
 
 mod act;
 pub mod action;
+mod attempt;
 pub mod buy;
 pub mod config;
 pub mod data;
@@ -58,11 +60,13 @@ mod effect;
 pub mod event;
 pub mod expansion;
 pub mod facts;
+mod land;
 pub mod ledger;
 mod legal;
 mod load;
 mod notation;
 mod numbers;
+mod oddity;
 mod options;
 mod phase;
 pub mod player;
@@ -84,11 +88,12 @@ pub mod waiting;
 use table::{Actions, Chance, Game, MAX_SEATS, Refused, Seat, Sink, Turn};
 
 pub use action::{Action, Draw, Outcome, Side};
-pub use config::{Burgundy, Choice, Config, Setup};
+pub use config::{Burgundy, Choice, Config, RouteOrder, Setup};
 pub use deed::{Deed, Gain, Task};
 pub use edition::EditionName;
 pub use event::Event;
 pub use expansion::Expansion;
+pub use land::Land;
 pub use numbers::{Depot, Goods, GoodsSet, Space, Spaces};
 pub use player::Source;
 pub use refusal::Refuse;
@@ -99,7 +104,7 @@ pub use waiting::Pending;
 
 impl Game for Burgundy {
     const NAME: &'static str = "burgundy";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
 
     type Config = Config;
     type State = State;
@@ -169,7 +174,7 @@ impl Game for Burgundy {
         if seat != state.active() {
             plan.hand = state::Hand { nth: nth as u8, ..state::Hand::default() };
             plan.pending = waiting::Waiting::default();
-            // Who has had the turn of this round plans with the dice as they were.
+            // A seat that has already had its turn this round plans with its dice as they were.
             plan.player_mut(seat).used = [false; 2];
         }
         Some(plan)

@@ -1,4 +1,4 @@
-//! Reading a position: every fault is named with its place.
+//! Reading a position: every error names its place.
 
 use std::collections::BTreeMap;
 
@@ -41,11 +41,15 @@ impl Burgundy {
         game.read_order(position, &mut state)?;
         game.read_bonuses(&state)?;
         game.read_waiting(position, &mut state)?;
-        game.read_supply(position, &mut state)?;
+        // What rooms hold is not in the bags.
         game.read_rooms(position, &mut state)?;
+        game.read_supply(position, &mut state)?;
+        // A marker lies where the position says, not where a power would lift it.
+        let track = state.track;
         for seat in Seat::all(game.people) {
             game.refresh_powers(&mut state, seat);
         }
+        state.track = track;
         game.check_pending(&state)?;
         Ok((game, state))
     }
@@ -58,10 +62,11 @@ impl Burgundy {
             "over" => Stage::Over,
             name if let Some(nth) = self.asking_step(name) => Stage::PhaseEnd(nth),
             name => {
-                let step = STEPS.iter().find(|(known, _)| *known == name).map(|(_, step)| step);
-                let index = step
-                    .filter(|step| self.needs(**step))
-                    .and_then(|step| self.edition.set_up.iter().position(|own| own == step));
+                let named = |step: &SetUp| match *step {
+                    SetUp::Room(room, nth) => room.set_up()[usize::from(nth)].name == name,
+                    step => STEPS.iter().any(|(known, own)| *known == name && *own == step),
+                };
+                let index = self.set_up_steps().position(|step| named(&step) && self.needs(step));
                 let what =
                     || wrong("stage", format!("'{name}' is no stage of this game in edition {}", self.edition.name));
                 Stage::SetUp(index.ok_or_else(what)? as u8)
@@ -82,13 +87,16 @@ impl Burgundy {
         state.hand.bought = position.bought;
         state.hand.hired = position.hired;
         state.start_rolls = position.start_rolls;
-        if matches!(stage, Stage::SetUp(_)) {
+        if matches!(stage, Stage::SetUp(_) | Stage::PhaseEnd(_)) {
             let waiting = match &position.waiting {
                 None => Seats::all(self.people),
                 Some(seats) => self.read_seats("waiting", seats)?.into_iter().collect(),
             };
             if waiting.is_empty() {
-                return Err(wrong("waiting", "somebody must be waiting in the set-up"));
+                return Err(wrong(
+                    "waiting",
+                    "somebody must be waiting in the set-up, or to be asked at the end of a phase",
+                ));
             }
             state.waiting = waiting;
         }
@@ -146,8 +154,9 @@ impl Burgundy {
         let estate = state.estate_mut(seat);
         estate.duchy = duchy_index;
         estate.offered = match &position.offered {
+            Some(_) if !in_set_up => return Err(wrong(&place, "offered: sides are chosen only in the set-up (B-1.6)")),
             Some([front, back]) => [find(front)?, find(back)?],
-            // Only the set-up asks for it; afterwards it is kept as it was for the record.
+            // Whoever has chosen sees that side alone.
             None => [duchy_index; 2],
         };
         estate.storage = read_tiles::<STORAGE>(&format!("{place}: storage"), &position.storage)?;
@@ -203,10 +212,13 @@ impl Burgundy {
         for (name, points) in &position.score {
             let source = Source::all().find(|source| source.name() == name);
             let source = source.ok_or_else(|| wrong(&place, format!("score: '{name}' is no source of points")))?;
-            if *points > MOST {
+            if points.unsigned_abs() > MOST {
                 return Err(wrong(&place, format!("score: {name}: at most {MOST}")));
             }
-            player.score.add(source, *points);
+            if *points < 0 && !source.may_be_negative() {
+                return Err(wrong(&place, format!("score: {name}: points of this source are never lost")));
+            }
+            player.score.change(source, *points);
         }
         Ok(())
     }
@@ -217,7 +229,7 @@ impl Burgundy {
         let castles = |step: &SetUp| matches!(step, SetUp::Castles | SetUp::SidesAndCastles);
         let now = usize::from(step);
         let then = self.edition.set_up.iter().position(castles).unwrap_or(0);
-        !self.castle_in_middle && (now < then || state.waiting.contains(seat))
+        !self.castle_in_middle && (now < then || now == then && state.waiting.contains(seat))
     }
 
     fn read_order(&self, position: &Position, state: &mut State) -> Result<(), Refused> {
@@ -273,13 +285,17 @@ impl Burgundy {
             let in_black = count_of(state.black, tile);
             let out = position.out.get(&TileName(tile)).copied().unwrap_or(0);
             let used = u16::from(loose[tile.index()]) + u16::from(out);
-            let coloured = u16::from(self.stock.coloured.count(tile));
+            let coloured = u16::from(self.stock.coloured.count(tile)) + u16::from(self.stock.apart.count(tile));
             let black = u16::from(self.stock.black.count(tile));
             let too_many = |there: u16, exist: u16, kind: &str| {
                 wrong("tiles", format!("{tile}: {there} {kind}, but only {exist} exist (B-1.1)"))
             };
             if used + u16::from(in_depots + in_black) > coloured + black {
                 return Err(too_many(used + u16::from(in_depots + in_black), coloured + black, "are used"));
+            }
+            // B-2.2: the numbered depots are filled from the coloured backs.
+            if u16::from(in_depots) > coloured {
+                return Err(too_many(u16::from(in_depots), coloured, "in depots 1 to 6 with coloured backs"));
             }
             let least = (used + u16::from(in_depots)).saturating_sub(coloured);
             let from_black = position.from_black.get(&TileName(tile)).map_or(least, |count| u16::from(*count));
@@ -292,7 +308,10 @@ impl Burgundy {
             if from_coloured + u16::from(in_depots) > coloured {
                 return Err(too_many(from_coloured + u16::from(in_depots), coloured, "with coloured backs"));
             }
-            bag.put(tile, (coloured - from_coloured) as u8 - in_depots);
+            // What lies apart is in no bag.
+            if self.stock.apart.count(tile) == 0 {
+                bag.put(tile, (coloured - from_coloured) as u8 - in_depots);
+            }
             black_bag.put(tile, (black - from_black) as u8 - in_black);
         }
         state.bag = bag;
@@ -309,7 +328,7 @@ impl Burgundy {
                 || wrong("goods", format!("{goods}: {used} are used, but only {} exist (B-1.2)", self.data.goods_each));
             state.goods_bag[at] = left.ok_or_else(what)? as u8;
         }
-        let deals = matches!(state.stage, Stage::SetUp(step) if self.edition.set_up[..].iter().position(|s| *s == SetUp::Goods) >= Some(usize::from(step)));
+        let deals = matches!(state.stage, Stage::SetUp(step) if self.set_up_steps().position(|s| s == SetUp::Goods) >= Some(usize::from(step)));
         let left: usize = state.goods_bag.iter().map(|count| usize::from(*count)).sum();
         if deals && left < 3 * self.people {
             return Err(wrong("goods", "too few are left to deal 3 to each player (B-1.3)"));
@@ -337,21 +356,24 @@ impl Burgundy {
 
     /// What the expansions wrote.
     fn read_rooms(&self, position: &Position, state: &mut State) -> Result<(), Refused> {
-        for (name, part) in &position.expansions {
+        for name in position.expansions.keys() {
             let place = format!("expansions: {name}");
             let room = Expansion::named(name).filter(|room| self.rooms.has(*room));
-            let room = room.ok_or_else(|| wrong(&place, "this is no option of the game"))?;
-            self.room_read(state, room, part)?;
+            room.ok_or_else(|| wrong(&place, "this is no option of the game"))?;
         }
-        Ok(())
+        self.rooms_read(state, |room| position.expansions.get(room.name()))
     }
 
     /// An effect that waits must be one that can be answered.
     fn check_pending(&self, state: &State) -> Result<(), Refused> {
-        if !state.pending.is_empty() && state.stage != Stage::Turn {
-            return Err(wrong("pending", "effects wait only in a turn"));
+        let asked = matches!(state.stage, Stage::PhaseEnd(_));
+        if !state.pending.is_empty() && state.stage != Stage::Turn && !asked {
+            return Err(wrong("pending", "effects wait only in a turn, or at the end of a phase"));
         }
-        let estate = state.estate(state.active());
+        if asked && state.pending.is_empty() {
+            return Err(wrong("pending", "whoever is asked at the end of a phase has something to decide"));
+        }
+        let estate = state.estate(self.deciding(state));
         let count = state.pending.iter().count();
         for (nth, pending) in state.pending.iter().enumerate() {
             let place = format!("pending: {}", nth + 1);
@@ -365,6 +387,14 @@ impl Burgundy {
                     return Err(wrong(&place, "this is decided before anything else can follow"));
                 }
                 _ => {}
+            }
+            let of_room = match pending {
+                Pending::Task { by: Some(room), .. } if !self.rooms.has(room) => Some("this is no option of the game"),
+                Pending::Expansion(waiting) => self.room_wrong_waiting(state, self.deciding(state), waiting),
+                _ => None,
+            };
+            if let Some(what) = of_room {
+                return Err(wrong(&place, what));
             }
             if let Some(what) = ship::wrong_question(state, estate, pending) {
                 return Err(wrong(&place, what));

@@ -1,8 +1,8 @@
-//! The text of actions and outcomes, for logs and records: words with blanks between them.
+//! The text of actions and outcomes, for logs and records: words separated by blanks.
 //!
 //! `take 3 5 cow4` uses the die that shows 3 to take 4 cows from depot 5; with `*` for the die the
-//! pending effect allows it. What is written is read back to the same value, and every value has
-//! one text only.
+//! pending effect allows it. What is written is read back as the same value, and every value has
+//! exactly one text.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,7 +11,7 @@ use table::notation::{Or, Slots, Word, Words};
 use table::{MAX_SEATS, NotationError};
 
 use crate::action::{Action, Filling, Outcome, Side};
-use crate::expansion::RoomAction;
+use crate::expansion::{RoomAction, RoomOutcome};
 use crate::state::DEPOT_SPACES;
 use crate::waiting::MOST_WAITING;
 use crate::{Face, Goods, GoodsSet, Space};
@@ -138,6 +138,7 @@ impl fmt::Display for Outcome {
                 by_seat(f, dice, |f, [first, second]| write!(f, "{first}{second}"))?;
                 write!(f, " {white}")
             }
+            Outcome::Expansion(outcome) => write!(f, "{outcome}"),
         }
     }
 }
@@ -162,7 +163,13 @@ impl FromStr for Outcome {
                 let dice = words.by_seat(digits)?;
                 Outcome::Roll { dice, white: digits::<Face, 1>(&mut words)?[0] }
             }
-            _ => return Err(words.wrong("an outcome such as 'roll 12 34 - - 5'")),
+            name => {
+                let rest = text.strip_prefix(name).unwrap_or_default().trim_start();
+                let outcome = RoomOutcome::read(name, rest).transpose()?;
+                return outcome
+                    .map(Outcome::Expansion)
+                    .ok_or_else(|| words.wrong("an outcome such as 'roll 12 34 - - 5'"));
+            }
         };
         words.end()?;
         Ok(outcome)

@@ -5,7 +5,7 @@ use table::{OptionDeclared, Refused};
 use crate::edition::EditionName;
 use crate::expansion::{Expansion, Rooms};
 
-/// The options that can be declared to players.
+/// The options that are declared to players.
 pub(crate) fn declared() -> Vec<OptionDeclared> {
     let declare = |room: Expansion| OptionDeclared {
         name: room.name(),
@@ -13,7 +13,7 @@ pub(crate) fn declared() -> Vec<OptionDeclared> {
         editions: room.editions().iter().map(|edition| edition.year()).collect(),
         excludes: room.excluded().map(|(other, why)| (other.name(), why)).collect(),
     };
-    Expansion::ALL.map(declare).to_vec()
+    Expansion::ALL.into_iter().filter(|room| room.offered()).map(declare).collect()
 }
 
 /// The rooms that a configuration switches on, if this edition has them and they go together (B-9.12).

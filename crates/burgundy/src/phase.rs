@@ -1,10 +1,12 @@
-//! The frame of the game: phases, rounds, turns, and what chance decides in them.
+//! The structure of the game: phases, rounds, turns, and what chance decides in them.
 
-use table::{Actions, MAX_SEATS, Seat, Seats, Sink};
+use table::{MAX_SEATS, Seat, Seats, Sink};
 
 use crate::action::Filling;
+use crate::edition::LastTieBreak;
 use crate::event::{Event, Income, Phase};
 use crate::expansion::Expansion;
+use crate::expansion::room::When;
 use crate::refusal::BadOutcome;
 use crate::setup::without;
 use crate::state::{Hand, PHASES, ROUNDS, Stage, State};
@@ -15,8 +17,8 @@ use crate::{Action, Burgundy, Depot, Draw, Face, Kind, Outcome, Refuse};
 pub(crate) enum PhaseEnd {
     /// B-8.1: the mines pay.
     Mines,
-    /// What an expansion does or asks.
-    Room(Expansion),
+    /// A step of an expansion, by its number among those of its room.
+    Room(Expansion, u8),
 }
 
 impl Burgundy {
@@ -24,6 +26,7 @@ impl Burgundy {
     pub(crate) fn begin_phase(&self, state: &mut State, sink: &mut impl Sink<Event>) {
         state.stage = Stage::Fill;
         state.waiting = Seats::NONE;
+        self.rooms_clear(state);
         let mut count = 0;
         let tiles = state.depots.iter_mut().flat_map(|depot| &mut depot.tiles).chain(&mut state.black);
         for slot in tiles {
@@ -41,13 +44,8 @@ impl Burgundy {
             state.hand = Hand { nth, ..Hand::default() };
             return;
         }
-        let last_holder = state.order[0];
         state.hand = Hand::default();
-        // B-3.4: from now on the markers count as they lie.
-        state.order = state.track.order;
-        if state.order[0] != last_holder {
-            sink.tell(|| Event::WhiteDiePassed { seat: state.order[0] });
-        }
+        self.follow_markers(state, sink);
         if state.round + 1 < ROUNDS {
             state.round += 1;
             state.stage = Stage::Roll;
@@ -57,40 +55,84 @@ impl Burgundy {
         self.end_phase(state, 0, sink);
     }
 
-    /// The steps of the end of a phase, in order (B-8.1).
+    /// B-3.4: from now on the markers count as they lie. Q-B-23: no round follows the last one, and where the last
+    /// tie-break asks in which order that one was played, it is kept.
+    fn follow_markers(&self, state: &mut State, sink: &mut impl Sink<Event>) {
+        let last = state.phase + 1 == PHASES && state.round + 1 == ROUNDS;
+        if last && self.edition.last_tie_break == LastTieBreak::PlayedLast {
+            return;
+        }
+        let last_holder = std::mem::replace(&mut state.order, state.track.order)[0];
+        if state.order[0] != last_holder {
+            sink.tell(|| Event::WhiteDiePassed { seat: state.order[0] });
+        }
+    }
+
+    /// The steps of the end of a phase, in order (B-8.1, Q-B-49).
     pub(crate) fn phase_end(&self) -> impl Iterator<Item = PhaseEnd> {
-        std::iter::once(PhaseEnd::Mines).chain(self.rooms.iter().map(PhaseEnd::Room))
+        let steps = |when: When| {
+            let of_room = move |room: Expansion| {
+                let own = room.phase_end().iter().zip(0..).filter(move |(step, _)| step.when == when);
+                own.map(move |(_, nth)| PhaseEnd::Room(room, nth))
+            };
+            self.rooms.iter().flat_map(of_room)
+        };
+        steps(When::BeforeMines).chain([PhaseEnd::Mines]).chain(steps(When::AfterMines))
     }
 
-    /// The step at which an expansion asks, by its name.
+    /// What a step of the end of a phase is called in positions.
+    pub(crate) fn phase_end_name(&self, step: u8) -> &'static str {
+        match self.phase_end().nth(usize::from(step)) {
+            Some(PhaseEnd::Room(room, nth)) => room.phase_end()[usize::from(nth)].name,
+            _ => "",
+        }
+    }
+
+    /// The step of an expansion with this name.
     pub(crate) fn asking_step(&self, name: &str) -> Option<u8> {
-        let is_room = |step: PhaseEnd| matches!(step, PhaseEnd::Room(room) if room.name() == name);
-        self.phase_end().position(is_room).map(|nth| nth as u8)
+        let steps = self.phase_end().count() as u8;
+        (0..steps).find(|step| !name.is_empty() && self.phase_end_name(*step) == name)
     }
 
-    /// Goes through the end of a phase from a step on. A step that asks somebody stops here until all
-    /// have answered; then the next phase begins, or the game ends.
+    /// Runs the end of a phase from a given step. A step that asks somebody stops here until all have
+    /// answered; then the next phase begins, or the game ends.
     fn end_phase(&self, state: &mut State, from: usize, sink: &mut impl Sink<Event>) {
         for (nth, step) in self.phase_end().enumerate().skip(from) {
-            state.waiting = match step {
-                PhaseEnd::Mines => {
-                    self.pay_mines(state, sink);
-                    Seats::NONE
+            match step {
+                PhaseEnd::Mines => self.pay_mines(state, sink),
+                PhaseEnd::Room(room, step) => {
+                    // Those who are asked are asked in the order of the markers as they lie now.
+                    self.follow_markers(state, sink);
+                    state.waiting = self.room_phase_ends(state, room, step, sink);
+                    if self.ask_seats(state, room, step, sink) {
+                        state.stage = Stage::PhaseEnd(nth as u8);
+                        return;
+                    }
                 }
-                PhaseEnd::Room(room) => self.room_phase_ends(state, room, sink),
-            };
-            if !state.waiting.is_empty() {
-                state.stage = Stage::PhaseEnd(nth as u8);
-                return;
             }
         }
         if state.phase + 1 == PHASES {
             self.end_game(state, sink);
         } else {
+            // Q-B-61: a ship may have come home.
+            self.follow_markers(state, sink);
             state.phase += 1;
             state.round = 0;
             self.begin_phase(state, sink);
         }
+    }
+
+    /// Asks the seats that wait, in turn order, until one of them has something to decide.
+    fn ask_seats(&self, state: &mut State, room: Expansion, step: u8, sink: &mut impl Sink<Event>) -> bool {
+        while let Some(seat) = self.first_waiting(state) {
+            self.room_asks(state, seat, room, step, sink);
+            self.drop_the_impossible(state, seat, sink);
+            if !state.pending.is_empty() {
+                return true;
+            }
+            state.waiting = state.waiting.without(seat);
+        }
+        false
     }
 
     /// B-8.1: 1 silver per mine; B-7.2: 1 worker too.
@@ -98,19 +140,15 @@ impl Burgundy {
         for seat in state.order.into_iter().take(self.people) {
             let mines = state.tiles(seat).filter(|(_, tile)| tile.kind() == Kind::Mine).count() as u16;
             if mines > 0 {
-                let workers = mines * u16::from(state.estate(seat).powers.mine_workers);
-                self.gain(state, seat, mines, workers, Income::Mines, sink);
+                let powers = &state.estate(seat).powers;
+                let silver = mines * u16::from(powers.mine_silver);
+                let workers = mines * u16::from(powers.mine_workers);
+                self.gain(state, seat, silver, workers, Income::Mines, sink);
             }
         }
     }
 
-    /// What a seat that is asked at the end of a phase may decide.
-    pub(crate) fn list_phase_end(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
-        self.rooms_list(state, seat, out);
-    }
-
-    /// A seat answers at the end of a phase; after the last answer it goes on.
-    #[allow(unreachable_code, unused_variables)] // as long as there is no room
+    /// A seat answers at the end of a phase; after the last answer it goes on. Nothing is bought (Q-B-09).
     pub(crate) fn perform_in_phase_end(
         &self,
         state: &mut State,
@@ -119,14 +157,20 @@ impl Burgundy {
         action: Action,
         sink: &mut impl Sink<Event>,
     ) -> Result<(), Refuse> {
-        let Action::Expansion(action) = action else { return Err(Refuse::NotNow) };
-        let asks = self.phase_end().nth(usize::from(step));
-        if asks != Some(PhaseEnd::Room(action.room())) {
+        if matches!(action, Action::Buy { .. } | Action::Hire { .. }) {
             return Err(Refuse::NotNow);
         }
-        self.room_act(state, seat, action, sink)?;
+        self.perform_in_turn(state, seat, action, sink)?;
+        self.drop_the_impossible(state, seat, sink);
+        if !state.pending.is_empty() {
+            return Ok(());
+        }
         state.waiting = state.waiting.without(seat);
-        if state.waiting.is_empty() {
+        let asks = match self.phase_end().nth(usize::from(step)) {
+            Some(PhaseEnd::Room(room, nth)) => self.ask_seats(state, room, nth, sink),
+            _ => false,
+        };
+        if !asks {
             self.end_phase(state, usize::from(step) + 1, sink);
         }
         Ok(())
@@ -146,6 +190,11 @@ impl Burgundy {
             (Draw::Boards, Outcome::Boards { boards }) => self.deal_boards(state, boards, sink),
             (Draw::Fill, Outcome::Fill(filling)) => self.fill(state, filling, sink),
             (Draw::Roll, Outcome::Roll { dice, white }) => self.roll(state, dice, *white, sink),
+            (Draw::Expansion { room }, Outcome::Expansion(outcome)) if room == outcome.room() => {
+                self.room_settle(state, outcome, sink)?;
+                self.next_step(state, sink);
+                Ok(())
+            }
             _ => Err(Refuse::NoSuchDraw),
         }
     }
@@ -189,6 +238,7 @@ impl Burgundy {
         state.round_goods = filling.goods;
         state.stage = Stage::Roll;
         sink.tell(|| Event::PhaseBegins { phase: Phase(state.phase) });
+        self.rooms_phase_begins(state, sink);
         Ok(())
     }
 

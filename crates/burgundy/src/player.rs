@@ -54,9 +54,14 @@ impl Source {
         self.into()
     }
 
-    /// Those of the base game and then those of the expansions.
+    /// Those of the base game, then those of the expansions.
     pub fn all() -> impl Iterator<Item = Source> {
         Source::ALL.into_iter().chain(Expansion::ALL.into_iter().map(Source::Expansion))
+    }
+
+    /// Can points of this source be paid with (B-9.9)?
+    pub fn may_be_negative(self) -> bool {
+        matches!(self, Source::Expansion(Expansion::CastleLink))
     }
 
     /// Its place among all.
@@ -76,24 +81,29 @@ impl Source {
     }
 }
 
-/// Points by source; the score is their sum, so that it can never differ.
+/// Points by source; the score is their sum, so the two can never disagree.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default)]
-pub struct Score([u16; Source::ALL.len() + ROOMS]);
+pub struct Score([i16; Source::ALL.len() + ROOMS]);
 
 impl Score {
     /// Adds points.
     #[inline]
     pub fn add(&mut self, source: Source, points: u16) {
+        self.0[source.index()] += points as i16;
+    }
+
+    /// Adds points, or takes them away.
+    pub fn change(&mut self, source: Source, points: i16) {
         self.0[source.index()] += points;
     }
 
-    /// The points of one source.
-    pub fn of(&self, source: Source) -> u16 {
+    /// The points of one source; fewer than none where points were paid with.
+    pub fn of(&self, source: Source) -> i16 {
         self.0[source.index()]
     }
 
     /// All points.
-    pub fn total(&self) -> u16 {
+    pub fn total(&self) -> i16 {
         self.0.iter().sum()
     }
 }

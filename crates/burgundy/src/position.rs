@@ -1,7 +1,7 @@
 //! Positions: JSON that a person can edit, checked on load.
 //!
-//! Whatever is left out has its default, so that a test needs only the lines that matter. Supplies
-//! are not written: what is not on the table is in the bags, less what is out of the game.
+//! Anything left out takes its default, so that a test needs only the lines that matter. Supplies
+//! are not written down: what is not on the table is in the bags, less what is out of the game.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,6 @@ use ts_rs::TS;
 
 use crate::config::Config;
 use crate::edition::SetUp;
-use crate::phase::PhaseEnd;
 use crate::state::{Stage, State};
 use crate::{Burgundy, Colour, EditionName, Face, Goods, Pending, Tile};
 
@@ -151,7 +150,7 @@ pub struct SeatPosition {
     pub marker: u8,
     /// Points by source.
     #[serde(default)]
-    pub score: BTreeMap<String, u16>,
+    pub score: BTreeMap<String, i16>,
     /// Large bonus tiles, by colour.
     #[serde(default)]
     #[schemars(with = "Vec<String>")]
@@ -206,14 +205,11 @@ impl Burgundy {
             Stage::Roll => "roll",
             Stage::Fill => "fill",
             Stage::Over => "over",
-            Stage::PhaseEnd(step) => match self.phase_end().nth(usize::from(step)) {
-                Some(PhaseEnd::Room(room)) => room.name(),
-                _ => "",
+            Stage::PhaseEnd(step) => self.phase_end_name(step),
+            Stage::SetUp(step) => match self.set_up(step) {
+                SetUp::Room(room, nth) => room.set_up()[usize::from(nth)].name,
+                step => STEPS.iter().find(|(_, known)| *known == step).map_or("", |(name, _)| name),
             },
-            Stage::SetUp(step) => {
-                let step = self.edition.set_up[usize::from(step)];
-                STEPS.iter().find(|(_, known)| *known == step).map_or("", |(name, _)| name)
-            }
         };
         let in_set_up = matches!(state.stage, Stage::SetUp(_));
         let in_phase_end = matches!(state.stage, Stage::PhaseEnd(_));
@@ -291,9 +287,10 @@ impl Burgundy {
                 add(tile);
             }
         }
-        // A starting castle that is not founded yet is on its way.
+        // A starting castle that has not been placed yet is on its way.
         let unfounded = Seat::all(self.estates).filter(|seat| state.estate(*seat).filled.is_empty()).count();
         loose[Tile::CASTLE.index()] += unfounded as u8;
+        self.rooms_loose(state, &mut loose);
         loose
     }
 
@@ -307,7 +304,8 @@ impl Burgundy {
             let in_black = count_of(state.black, tile);
             let coloured = self.stock.coloured.count(tile) - state.bag.count(tile) - in_depots;
             let black = self.stock.black.count(tile) - state.black_bag.count(tile) - in_black;
-            let gone = (coloured + black).saturating_sub(loose[tile.index()]);
+            let apart = self.stock.apart.count(tile) - self.rooms_apart(state, tile);
+            let gone = (coloured + black + apart).saturating_sub(loose[tile.index()]);
             if gone > 0 {
                 out.insert(TileName(tile), gone);
             }

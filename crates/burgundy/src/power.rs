@@ -1,21 +1,21 @@
-//! What an estate may do beyond the plain rules, folded from its monasteries in one place.
+//! What an estate may do beyond the plain rules, derived from its monasteries in one place.
 //!
 //! Nobody else asks which monasteries a duchy has: the rules read [`Powers`], which is refreshed
-//! whenever something that grants a power comes or goes. The powers of an expansion are folded in
-//! here too, after the monasteries.
+//! whenever something that grants a power comes or goes. The powers of an expansion are added here
+//! too, after the monasteries: where the two contradict each other the expansion's holds (B-9.6).
 
 use crate::dice::Change;
 use crate::edition::Monastery6;
 use crate::state::State;
 use crate::tile::Monasteries;
-use crate::{Burgundy, Colour};
+use crate::{Burgundy, Colour, Tile};
 
 /// What an estate may do. Every field begins as the plain rules say.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
 pub struct Powers {
     /// B-5.6: a city has each building once; B-7.1: or several times.
     pub equal_buildings: bool,
-    /// B-8.1, B-7.2: workers that each mine pays beside its silver.
+    /// B-8.1, B-7.2: workers that each mine pays besides its silver.
     pub mine_workers: u8,
     /// B-4.7, B-7.3: silver for a sale.
     pub sale_silver: u8,
@@ -25,7 +25,7 @@ pub struct Powers {
     pub ship_neighbour: bool,
     /// B-4.3, B-7.6: what the purchase may do.
     pub purchase: Purchase,
-    /// B-7.7: what each scoring animal tile is worth more.
+    /// B-7.7: how much more each scoring animal tile is worth.
     pub animal_extra: u8,
     /// B-4.2, B-7.8: how far one worker changes a die.
     pub worker_reach: WorkerReach,
@@ -35,8 +35,34 @@ pub struct Powers {
     pub free_step_to_place: Colours,
     /// B-4.8, B-7.14: workers for a die.
     pub workers_for_die: u8,
-    /// B-7.13: silver beside them.
+    /// B-7.13: silver in addition to them.
     pub silver_for_die: u8,
+    /// B-9.1: the order marker is always on top of its stack.
+    pub on_top: bool,
+    /// B-9.1: silver buys workers.
+    pub exchange: bool,
+    /// B-8.1, B-9.6: silver that each mine pays.
+    pub mine_silver: u8,
+    /// B-9.6: all pastures are one for animals.
+    pub one_pasture: bool,
+    /// B-9.6: storage has no bound.
+    pub unlimited_storage: bool,
+    /// B-9.6: a ship may bring all goods of one colour too.
+    pub ship_colour: bool,
+    /// B-9.6: silver for a sale is counted by goods tile.
+    pub silver_for_each: bool,
+    /// B-9.6: how many times over goods that are sold score.
+    pub sale_times: u8,
+    /// B-9.6: how many times over a bonus tile scores.
+    pub bonus_times: u8,
+    /// B-9.6: how many times over monasteries score at the end.
+    pub monastery_times: u8,
+    /// B-9.6: how much larger a full region counts.
+    pub region_plus: u8,
+    /// B-9.6: tiles need no neighbour.
+    pub no_neighbour: bool,
+    /// B-9.6: a castle's action may take a shield.
+    pub castle_takes_shield: bool,
 }
 
 /// What the purchase of the turn may do (B-4.3, B-7.6).
@@ -48,7 +74,7 @@ pub enum Purchase {
     AnyDepot,
     /// A tile of any depot, for silver or workers in any mix.
     AnyDepotForWorkersToo,
-    /// A tile of the black depot for silver; beside it, once per turn, a building for workers.
+    /// A tile of the black depot for silver; in addition, once per turn, a building for workers.
     BlackDepotAndHire,
 }
 
@@ -65,7 +91,7 @@ impl Purchase {
         matches!(self, Purchase::AnyDepotForWorkersToo)
     }
 
-    /// May workers take a building beside it?
+    /// May workers take a building in addition?
     #[inline]
     pub const fn hires(self) -> bool {
         matches!(self, Purchase::BlackDepotAndHire)
@@ -116,9 +142,22 @@ impl Powers {
         free_step_to_place: Colours::NONE,
         workers_for_die: 2,
         silver_for_die: 0,
+        on_top: false,
+        exchange: false,
+        mine_silver: 1,
+        one_pasture: false,
+        unlimited_storage: false,
+        ship_colour: false,
+        silver_for_each: false,
+        sale_times: 1,
+        bonus_times: 1,
+        monastery_times: 1,
+        region_plus: 0,
+        no_neighbour: false,
+        castle_takes_shield: false,
     };
 
-    /// Section 7: monasteries 1 to 14. The others score at the end.
+    /// Section 7 and B-9.1: monasteries 1 to 14, 27 and 28. The others score at the end.
     fn of_monasteries(monasteries: Monasteries, monastery_6: Monastery6) -> Powers {
         let mut powers = Powers::PLAIN;
         for monastery in monasteries.iter() {
@@ -143,6 +182,8 @@ impl Powers {
                 12 => powers.free_step_to_take = true,
                 13 => powers.silver_for_die = 1,
                 14 => powers.workers_for_die = 4,
+                27 => powers.on_top = true,
+                28 => powers.exchange = true,
                 _ => {}
             }
         }
@@ -155,10 +196,13 @@ impl Powers {
         Change { free: self.free_step_to_take, by: self.worker_reach }
     }
 
-    /// How a die may be changed to place a tile of a colour (B-7.9 to B-7.11).
+    /// How a die may be changed to place a tile (B-7.9 to B-7.11). Nothing is free for a tile that goes on any
+    /// colour (Q-B-41).
     #[inline]
-    pub const fn to_place(&self, colour: Colour) -> Change {
-        Change { free: self.free_step_to_place.has(colour), by: self.worker_reach }
+    pub fn to_place(&self, tile: Tile) -> Change {
+        let free = self.free_step_to_place != Colours::NONE
+            && tile.family().is_some_and(|colour| self.free_step_to_place.has(colour));
+        Change { free, by: self.worker_reach }
     }
 
     /// How a die may be changed to sell goods: nothing is free.
@@ -175,10 +219,40 @@ impl Default for Powers {
 }
 
 impl Burgundy {
-    /// Folds the powers of a seat's estate anew, after something that grants one has come or gone.
+    /// Recomputes the powers of a seat's estate after something that grants one has come or gone.
     pub(crate) fn refresh_powers(&self, state: &mut State, seat: table::Seat) {
-        let mut powers = Powers::of_monasteries(state.estate(seat).monasteries, self.edition.monastery_6);
+        let monasteries = self.monasteries_of(state, seat);
+        let mut powers = Powers::of_monasteries(monasteries, self.edition.monastery_6);
         self.rooms_grant(state, seat, &mut powers);
-        state.estate_mut(seat).powers = powers;
+        let before = std::mem::replace(&mut state.estate_mut(seat).powers, powers);
+        if powers.no_neighbour != before.no_neighbour {
+            self.refresh_reach(state, seat);
+        }
+        if powers.on_top && !before.on_top {
+            self.lift_marker(state, seat);
+        }
+    }
+
+    /// A monastery came to a seat; it may work for others too. Q-B-27: of those whose markers rise at the same moment,
+    /// whoever was above stays above.
+    pub(crate) fn monastery_came(&self, state: &mut State, seat: table::Seat) {
+        let track = state.track.order;
+        let held = state.estates.map(|estate| estate.powers.on_top);
+        self.refresh_powers(state, seat);
+        if self.rooms.is_empty() {
+            return;
+        }
+        self.rooms_monastery(state, seat);
+        state.track.order = track;
+        for seat in track.into_iter().take(self.markers).rev() {
+            if state.estate(seat).powers.on_top && !held[usize::from(state.grounds.estate_of[seat.index()])] {
+                self.lift_marker(state, seat);
+            }
+        }
+    }
+
+    /// The monasteries that work for a seat: its own, and those that an expansion lets it use (Q-B-54).
+    pub(crate) fn monasteries_of(&self, state: &State, seat: table::Seat) -> Monasteries {
+        state.estate(seat).monasteries.and(self.rooms_copied(state, seat))
     }
 }

@@ -6,26 +6,27 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use table::{
     Actions, Address, Declaration, EditionDeclared, Game, Lesson, Offer, Places, Present, Prompt, References, Refused,
-    RevisionDeclared, Seat, Throw, Turn, address,
+    RevisionDeclared, Seat, Tally, Throw, Turn, address,
 };
 
 use crate::buy::PRICE;
 use crate::config::Config;
 use crate::data::Data;
 use crate::dice::Change;
-use crate::event::Ids;
+use crate::edition::SetUp;
+use crate::event::Names;
 use crate::facts::Facts;
 use crate::options;
 use crate::position::Position;
-use crate::rules::REFERENCES;
+use crate::rules::OFFERED;
 use crate::state::Stage;
-use crate::view::{Cost, View};
+use crate::view::{Cost, Purse, View};
 use crate::{Action, Burgundy, Depot, Draw, Event, Face, Outcome, Side, Source, State, Tile, say, ship};
 
 impl Present for Burgundy {
     type View = View;
     type Cost = Cost;
-    type Gain = ();
+    type Gain = Purse;
     type Position = Position;
 
     fn declaration() -> Declaration {
@@ -42,7 +43,9 @@ impl Present for Burgundy {
             name: Burgundy::NAME,
             title: "The Castles of Burgundy",
             rules: Burgundy::RULES,
-            revisions: vec![RevisionDeclared { number: 1, line: say::revision(1) }],
+            revisions: (1..=Burgundy::RULES)
+                .map(|number| RevisionDeclared { number, line: say::revision(number) })
+                .collect(),
             least_seats: 2,
             most_seats: 4,
             editions: editions.map(|name| EditionDeclared { name, line: say::edition(name) }).to_vec(),
@@ -53,19 +56,48 @@ impl Present for Burgundy {
         }
     }
 
-    fn offer(&self, state: &State, seat: Seat, action: Action) -> Offer<Action, Cost, ()> {
+    fn oddities(&self, state: &State) -> Vec<table::Remark> {
+        self.oddities_of(state)
+    }
+
+    fn progress(&self, state: &State) -> Value {
+        json!({ "phase": char::from(b'A' + state.phase), "round": state.round + 1 })
+    }
+
+    fn offer(&self, state: &State, seat: Seat, action: Action) -> Offer<Action, Cost, Purse> {
         Offer {
             action,
             text: action.to_string(),
             rule: self.rule_of(state, action),
             cost: self.cost(state, seat, action),
-            gain: None,
+            gain: self.gained(state, seat, action),
             places: self.places_meant(state, seat, action),
         }
     }
 
+    fn attempts(&self, state: &State, seat: Seat, at: &Address) -> Vec<Action> {
+        self.attempted(state, seat, at)
+    }
+
+    /// With any number of workers; silver is asked for last anyway.
+    fn as_if_rich(&self, state: &State, seat: Seat) -> State {
+        let mut rich = *state;
+        rich.estate_mut(seat).workers = u16::from(u8::MAX);
+        rich
+    }
+
     fn view(&self, state: &State) -> View {
         self.view_of(state)
+    }
+
+    fn tally(&self, state: &State, seat: Seat) -> Tally {
+        let score = &state.player(seat).score;
+        let sources = Source::all().map(|source| (source.name(), i32::from(score.of(source))));
+        Tally {
+            board: self.duchy(state.estate(seat).duchy).id().into(),
+            won: self.has_won(state, seat),
+            sources: sources.filter(|(_, points)| *points != 0).collect(),
+        }
     }
 
     fn prompt(&self, state: &State) -> Prompt {
@@ -78,12 +110,17 @@ impl Present for Burgundy {
                 Draw::Boards => prompt("draw-boards", "B-1.6", Value::Null),
                 Draw::Fill => prompt("draw-fill", "B-2.2", Value::Null),
                 Draw::Roll => prompt("draw-roll", "B-3.1", Value::Null),
+                Draw::Expansion { room } => prompt("draw-expansion", room.rule(), json!({ "room": room })),
             },
             Turn::Seats(seats) => {
                 let who = json!({ "seats": seats });
                 match (state.stage, state.pending.due()) {
-                    (Stage::SetUp(_), _) => prompt("set-up", "B-1.6", who),
-                    (Stage::PhaseEnd(_), _) => prompt("phase-end", "B-8.1", who),
+                    (Stage::SetUp(step), _) => match self.set_up(step) {
+                        SetUp::Room(room, _) => {
+                            prompt("set-up-expansion", room.rule(), json!({ "seats": seats, "room": room }))
+                        }
+                        _ => prompt("set-up", "B-1.6", who),
+                    },
                     (_, Some(effect)) => {
                         let params = json!({ "seats": seats, "effect": effect, "optional": effect.optional() });
                         let text = format!("{}.", say::question(effect));
@@ -100,24 +137,45 @@ impl Present for Burgundy {
         }
     }
 
-    fn say(&self, event: &Event) -> String {
-        say::event(self, event)
+    fn say(&self, state: &State, event: &Event) -> String {
+        say::event(self, state, event)
     }
 
     fn event_rule(event: &Event) -> &'static str {
         event.rule()
     }
 
-    fn ids(&self, event: &Event) -> impl Serialize {
-        let duchies: &[u8] = match event {
-            Event::BoardDealt { duchies, .. } => duchies,
-            Event::DuchyChosen { duchy, .. } => std::slice::from_ref(duchy),
-            _ => &[],
-        };
-        Ids { duchy_ids: duchies.iter().map(|duchy| self.duchy(*duchy).id()).collect() }
+    fn names(&self, state: &State, event: &Event) -> impl Serialize {
+        match *event {
+            Event::BoardDealt { duchies, .. } => {
+                Names { duchy_ids: duchies.map(|duchy| self.duchy(duchy).id()).to_vec(), ..Names::default() }
+            }
+            Event::DuchyChosen { duchy, .. } => Names { duchy_ids: vec![self.duchy(duchy).id()], ..Names::default() },
+            Event::Placed { seat, space, .. } | Event::CastleFounded { seat, space } => {
+                Names { land: self.duchy(state.estate(seat).duchy).land(space), ..Names::default() }
+            }
+            _ => Names::default(),
+        }
     }
 
-    /// The dice of the rounds: the throw for the start player decides no turn.
+    fn names_offered(&self, state: &State, seat: Seat, action: Action) -> impl Serialize {
+        let side = |side| self.side(state, seat, side).map(|duchy| self.duchy(duchy));
+        match action {
+            Action::Side { side: chosen } => {
+                Names { duchy_ids: side(chosen).map(|duchy| duchy.id()).into_iter().collect(), land: None }
+            }
+            Action::Settle { side: chosen, space } => Names {
+                duchy_ids: side(chosen).map(|duchy| duchy.id()).into_iter().collect(),
+                land: side(chosen).and_then(|duchy| duchy.land(space)),
+            },
+            Action::Castle { space } | Action::Place { space, .. } => {
+                Names { land: self.duchy(state.estate(seat).duchy).land(space), ..Names::default() }
+            }
+            _ => Names::default(),
+        }
+    }
+
+    /// The dice of the rounds: the roll for the start player is not part of any turn.
     fn thrown(&self, outcome: &Outcome, tell: &mut dyn FnMut(Throw<'_>)) {
         let Outcome::Roll { dice, white } = outcome else { return };
         for (seat, dice) in Seat::all(self.people).zip(dice) {
@@ -149,7 +207,7 @@ impl Present for Burgundy {
     }
 
     fn references() -> &'static References {
-        &REFERENCES
+        &OFFERED
     }
 }
 
@@ -197,23 +255,32 @@ impl Burgundy {
         }
     }
 
+    /// What an action is sure to bring: only the one that takes workers says it, whose number depends on monasteries.
+    fn gained(&self, state: &State, seat: Seat, action: Action) -> Option<Purse> {
+        let powers = &state.estate(seat).powers;
+        let silver = (powers.silver_for_die > 0).then_some(u16::from(powers.silver_for_die));
+        matches!(action, Action::Workers { .. }).then(|| Purse { workers: u16::from(powers.workers_for_die), silver })
+    }
+
     /// The die an action uses, the number it needs, and how the die may be changed.
     fn die_use(&self, state: &State, seat: Seat, action: Action) -> Option<(Face, u8, Change)> {
         let estate = state.estate(seat);
+        // An effect may have a die of its own (B-9.3).
+        let die = |own: Option<Face>| own.or_else(|| state.pending.due()?.die(state));
         match action {
-            Action::Take { die, depot, .. } => Some((die?, depot.number(), estate.powers.to_take())),
-            Action::Place { die, tile, space } => {
+            Action::Take { die: own, depot, .. } => Some((die(own)?, depot.number(), estate.powers.to_take())),
+            Action::Place { die: own, tile, space } => {
                 let site = self.duchy(estate.duchy).site(space)?;
-                Some((die?, site.die.number(), estate.powers.to_place(tile.colour())))
+                Some((die(own)?, site.die.number(), estate.powers.to_place(tile)))
             }
-            Action::Sell { die, goods } => Some((die?, goods.number(), estate.powers.to_sell())),
+            Action::Sell { die: own, goods } => Some((die(own)?, goods.number(), estate.powers.to_sell())),
             _ => None,
         }
     }
 
-    /// Where an action lies, and what it is done with, so that a client can light it all:
-    /// `space.12`, `goods.4`, `storage.2` of the own duchy; `depot.4` and `depot.4.tile.2`, `black.3`;
-    /// `duchy.2011-2` and its spaces while sides are chosen; `die.1` and `die.2`.
+    /// Where an action lies, and what it is done with, so that a client can highlight it all:
+    /// `space.12`, `goods.4`, `storage.2` of the seat's own duchy; `depot.4` and `depot.4.tile.2`,
+    /// `black.3`; `duchy.2011-2` and its spaces while sides are chosen; `die.1` and `die.2`.
     fn places_meant(&self, state: &State, seat: Seat, action: Action) -> Places {
         let equal = |tiles: &[Option<Tile>], tile: Tile| -> Vec<u8> {
             tiles.iter().zip(1u8..).filter(|(slot, _)| **slot == Some(tile)).map(|(_, nth)| nth).collect()
@@ -236,6 +303,9 @@ impl Burgundy {
             }
             Action::Take { die, depot, tile } => in_depot(depot, tile).by(dice(die)),
             Action::Hire { depot, tile } | Action::Buy { depot: Some(depot), tile, .. } => in_depot(depot, tile),
+            Action::Buy { depot: None, tile, .. } if self.rooms_on_sale(state) == Some(tile) => {
+                Places::at([address!("black.{tile}")])
+            }
             Action::Buy { depot: None, tile, .. } => {
                 Places::at(equal(&state.black, tile).into_iter().map(|nth| address!("black.{nth}")))
             }
@@ -253,7 +323,7 @@ impl Burgundy {
                 let meant = Depot::ALL.into_iter().filter(|other| if ship { same(other) } else { *other == depot });
                 Places::at(meant.map(|depot| address!("depot.{depot}")))
             }
-            // No colour alone means the choice.
+            // No single colour stands for the choice.
             Action::Goods { colours } => Places::default().by(colours.iter().map(|goods| address!("goods.{goods}"))),
             Action::Workers { die } => Places::default().by(dice(die)),
             Action::Next { .. } | Action::Decline | Action::End => Places::default(),
@@ -262,7 +332,7 @@ impl Burgundy {
     }
 
     /// The unused dice that show this face.
-    fn dice_meant(&self, state: &State, seat: Seat, die: Option<Face>) -> Vec<Address> {
+    pub(crate) fn dice_meant(&self, state: &State, seat: Seat, die: Option<Face>) -> Vec<Address> {
         let player = state.player(seat);
         let fits = |nth: &usize| die.is_some() && !player.used[*nth] && player.dice[*nth] == die;
         (0..2).filter(fits).map(|nth| address!("die.{}", nth + 1)).collect()

@@ -6,7 +6,7 @@ use table::{Refusal, Seat};
 use ts_rs::TS;
 
 use crate::expansion::RoomRefusal;
-use crate::{Building, Depot, Face, Goods, Pending, Space, Tile};
+use crate::{Depot, Face, Goods, Pending, Space, Tile};
 
 /// Why an action or an outcome is refused.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, IntoStaticStr, TS)]
@@ -81,7 +81,7 @@ pub enum Refuse {
     },
     SameBuilding {
         #[ts(as = "Tile")]
-        building: BuildingName,
+        building: Tile,
         space: Space,
     },
     NoGoods {
@@ -152,16 +152,8 @@ pub enum BadOutcome {
     BlackDepotSpace,
     RoundSpace,
     Board,
-}
-
-/// A building type that serialises by its name.
-#[derive(Copy, Clone, Eq, PartialEq, Debug)]
-pub struct BuildingName(pub Building);
-
-impl Serialize for BuildingName {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(&Tile::building(self.0))
-    }
+    Routes,
+    Shields,
 }
 
 impl Refusal for Refuse {
@@ -201,6 +193,8 @@ impl Refusal for Refuse {
                 BadOutcome::DepotColour | BadOutcome::DepotSpace => "B-2.2",
                 BadOutcome::BlackDepotSpace => "B-2.4",
                 BadOutcome::RoundSpace => "B-2.5",
+                BadOutcome::Routes => "B-9.5",
+                BadOutcome::Shields => "B-9.6",
             },
             Refuse::Expansion(refusal) => refusal.rule(),
         }

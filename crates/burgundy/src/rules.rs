@@ -4,16 +4,21 @@ use table::References;
 
 use crate::expansion::Expansion;
 
+const BASE: [(&str, &str); 4] = [
+    ("en", include_str!("../data/rules/en.json")),
+    ("de", include_str!("../data/rules/de.json")),
+    ("it", include_str!("../data/rules/it.json")),
+    ("pt", include_str!("../data/rules/pt.json")),
+];
+
 /// The texts in every language; those of the expansions follow.
-pub static REFERENCES: References = References::with_more(
-    [
-        ("en", include_str!("../data/rules/en.json")),
-        ("de", include_str!("../data/rules/de.json")),
-        ("it", include_str!("../data/rules/it.json")),
-        ("pt", include_str!("../data/rules/pt.json")),
-    ],
-    || Expansion::ALL.into_iter().flat_map(Expansion::rules).copied().collect(),
-);
+pub static REFERENCES: References =
+    References::with_more(BASE, || Expansion::ALL.into_iter().flat_map(Expansion::rules).copied().collect());
+
+/// What players read: without the expansions that they are not offered yet.
+pub static OFFERED: References = References::with_more(BASE, || {
+    Expansion::ALL.into_iter().filter(|room| room.offered()).flat_map(Expansion::rules).copied().collect()
+});
 
 /// The head of the page made from the English reference.
 pub const HEADING: &str = "# The Castles of Burgundy: the rules by id\n\n\

@@ -6,18 +6,55 @@ use crate::deed::Task;
 use crate::event::Income;
 use crate::expansion::Expansion;
 use crate::refusal::BadOutcome;
-use crate::{Burgundy, Event, Goods, Kind, Pending, Refuse, Tile};
+use crate::{Building, Burgundy, Colour, Event, Goods, Kind, Pending, Refuse, State, Tile};
 
-/// A tile in words: "3 cows", "a bank", "monastery 7".
+/// A tile in words: "3 cows", "a bank", "a monastery (4 per bank)".
 pub fn tile(tile: Tile) -> String {
     match tile.kind() {
         Kind::Animal(animal, count) => format!("{count} {}", ["cows", "sheep", "pigs", "chickens"][animal as usize]),
+        Kind::Building(Building::Carpenter) => "a carpenter's workshop".into(),
         Kind::Building(building) => format!("a {}", building.name().replace('-', " ")),
         Kind::Ship => "a ship".into(),
         Kind::Castle => "a castle".into(),
         Kind::Mine => "a mine".into(),
-        Kind::Monastery(monastery) => format!("monastery {}", monastery.number()),
+        Kind::Monastery(monastery) => format!("a monastery ({})", power(monastery.number())),
+        Kind::EveryAnimal(count) => format!("{count} {tile}"),
         Kind::Room => with_article(&tile.to_string().replace('-', " ")),
+    }
+}
+
+/// What a monastery does, in a few words: its name among players.
+fn power(monastery: u8) -> &'static str {
+    match monastery {
+        1 => "same buildings in a city",
+        2 => "workers from mines",
+        3 => "2 silver per sale",
+        4 => "a worker per sale",
+        5 => "goods of a second depot",
+        6 => "buy from the depots",
+        7 => "+1 per animal tile",
+        8 => "±2 per worker",
+        9 => "±1 for buildings",
+        10 => "±1 for ships and animals",
+        11 => "±1 for castles, mines and monasteries",
+        12 => "±1 for taking tiles",
+        13 => "silver with workers",
+        14 => "4 workers at once",
+        15 => "points per colour sold",
+        16 => "4 per warehouse",
+        17 => "4 per watchtower",
+        18 => "4 per carpenter's workshop",
+        19 => "4 per church",
+        20 => "4 per market",
+        21 => "4 per boarding house",
+        22 => "4 per bank",
+        23 => "4 per city hall",
+        24 => "4 per kind of animal",
+        25 => "1 per goods tile sold",
+        26 => "points per bonus tile",
+        27 => "always on top",
+        28 => "workers for silver",
+        _ => "4 per white castle",
     }
 }
 
@@ -57,10 +94,11 @@ pub fn effect(effect: Pending) -> String {
             Task::TakeMineMonasteryCastle => "the church",
             Task::TakeShipAnimal => "the market",
             Task::Place => "the city hall",
+            Task::ActWithWhite => "the white castle",
         }
         .into(),
         Pending::Ship | Pending::ShipGoods { .. } => "the ship's goods".into(),
-        Pending::ShipNeighbour { .. } => "monastery 5's second depot".into(),
+        Pending::ShipNeighbour { .. } => "the goods of a second depot".into(),
         Pending::Expansion(waiting) => waiting.name(),
     }
 }
@@ -77,12 +115,13 @@ pub fn question(effect: Pending) -> String {
                 Task::TakeMineMonasteryCastle => ("Church", "take a mine, a monastery or a castle from depots 1 to 6"),
                 Task::TakeShipAnimal => ("Market", "take a ship or an animal from depots 1 to 6"),
                 Task::Place => ("City hall", "place a stored tile on any number"),
+                Task::ActWithWhite => ("White castle", "take one action with the white die"),
             };
             let by = by.map_or(tile.into(), |room| capital(&room_name(room)));
             format!("{by}: {what}")
         }
         Pending::Ship => "Ship: choose a depot and take its goods".into(),
-        Pending::ShipNeighbour { depot } => format!("Monastery 5: take the goods of a neighbour of depot {depot} too"),
+        Pending::ShipNeighbour { depot } => format!("Monastery: take the goods of a depot next to depot {depot} too"),
         Pending::ShipGoods { .. } => "Ship: choose which new goods to keep".into(),
         Pending::Expansion(waiting) => waiting.question(),
     }
@@ -93,15 +132,16 @@ pub fn prompt(code: &str) -> &'static str {
     match code {
         "over" => "The game is over.",
         "draw-goods" => "Starting goods are dealt.",
-        "draw-start" => "The start player is rolled for.",
+        "draw-start" => "Players roll for the start.",
         "draw-boards" => "Boards are dealt.",
         "draw-fill" => "The depots are filled.",
-        "draw-roll" => "Everybody rolls.",
-        "set-up" => "Choose your duchy and the space of your castle.",
-        "phase-end" => "The phase ends: decide.",
-        "act" => "Choose an action for a die.",
+        "draw-roll" => "Everyone rolls.",
+        "set-up" => "Choose your duchy and the space for your castle.",
+        "draw-expansion" => "Chance lays out the expansion.",
+        "set-up-expansion" => "Lay your trade route in the order you like.",
+        "act" => "Choose an action.",
         "end" => "End your turn.",
-        "end-or-buy" => "End your turn. A purchase is still possible.",
+        "end-or-buy" => "End your turn. You can still buy a tile.",
         _ => "",
     }
 }
@@ -110,7 +150,7 @@ pub fn prompt(code: &str) -> &'static str {
 pub fn edition(year: &str) -> &'static str {
     match year {
         "2011" => "The first edition: 9 duchies.",
-        "2019" => "The anniversary edition: 16 duchies, workers may pay with monastery 6.",
+        "2019" => "The anniversary edition: 16 duchies; one monastery lets workers pay for tiles.",
         _ => "The special edition: 30 duchies, sides are chosen before the start player is known.",
     }
 }
@@ -119,35 +159,46 @@ pub fn edition(year: &str) -> &'static str {
 pub fn revision(number: u32) -> &'static str {
     match number {
         1 => "The rulebooks with the rulings of the first release.",
+        2 => "2011: experts are dealt one of six boards, No. 1 on four of them; the last tie goes to who played last.",
         _ => "",
     }
 }
 
-/// The sentence of an event, for those who have no words of their own for it. Players are called by their seat.
-pub fn event(game: &Burgundy, event: &Event) -> String {
+/// The sentence of an event, for clients that have no text of their own for it. Players are called by their seat.
+pub fn event(game: &Burgundy, state: &State, event: &Event) -> String {
     let who = |seat: Seat| format!("Seat {seat}");
-    let goods_name = |goods: Goods| format!("goods {goods} ({})", game.data.goods_names[goods.index()]);
+    let land = |seat: Seat, space| {
+        game.duchy(state.estate(seat).duchy).land(space).map_or_else(String::new, |land| land.to_string())
+    };
+    let number = |duchy: u8| &game.duchy(duchy).file().number;
+    let colour_name = |goods: Goods| format!("{}, {goods}", game.data.goods_names[goods.index()]);
+    let pile = |count: u8, goods: Goods| format!("{count} goods ({})", colour_name(goods));
     match *event {
         Event::GoodsDealt { seat, goods: [a, b, c] } => format!("{} starts with goods {a}, {b} and {c}.", who(seat)),
         Event::StartRolled { seat, face } => format!("{} rolls {face} for the start.", who(seat)),
-        Event::StartTied { seats } => format!("{seats} seats share the highest roll and roll again."),
+        Event::StartTied { seats } => format!("{seats} players tie for the highest roll and roll again."),
         Event::StartPlayer { seat } => format!("{} is the start player and holds the white die.", who(seat)),
         Event::WorkersDealt { seat, workers: count } => format!("{} starts with {}.", who(seat), workers(count)),
         Event::BoardDealt { seat, duchies: [front, back] } => {
-            format!("{} is dealt duchies {} and {}.", who(seat), game.duchy(front).id(), game.duchy(back).id())
+            format!("{} is dealt duchies {} and {}.", who(seat), number(front), number(back))
         }
-        Event::DuchyChosen { seat, duchy } => format!("{} plays duchy {}.", who(seat), game.duchy(duchy).id()),
-        Event::CastleFounded { seat, space } => format!("{} starts with the castle on space {space}.", who(seat)),
+        Event::DuchyChosen { seat, duchy } => format!("{} plays duchy {}.", who(seat), number(duchy)),
+        Event::CastleFounded { seat, space } => {
+            format!("{} starts with a castle on {}.", who(seat), land(seat, space))
+        }
         Event::PhaseBegins { phase } => format!("Phase {} begins.", phase.letter()),
-        Event::TilesRemoved { count } => {
-            format!("{} left in the depots leave the game.", several(count, "tile", "tiles"))
-        }
+        Event::TilesRemoved { count } => match count {
+            1 => "1 tile left in the depots is removed.".into(),
+            count => format!("{count} tiles left in the depots are removed."),
+        },
         Event::Rolled { seat, dice: [a, b] } => format!("{} rolls {a} and {b}.", who(seat)),
         Event::WhiteRolled { face, .. } => format!("The white die shows {face}."),
-        Event::GoodsArrived { goods, depot } => format!("{} arrive in depot {depot}.", capital(&goods_name(goods))),
+        Event::GoodsArrived { goods, depot } => {
+            format!("A goods tile ({}) arrives at depot {depot}.", colour_name(goods))
+        }
         Event::DieChanged { seat, from, to, workers: paid, free } => {
             let how = match (paid, free) {
-                (0, _) => "with a monastery's free step".into(),
+                (0, _) => "with a free step".into(),
                 (paid, true) => format!("with a free step and {}", workers(paid)),
                 (paid, false) => format!("for {}", workers(paid)),
             };
@@ -161,22 +212,23 @@ pub fn event(game: &Burgundy, event: &Event) -> String {
             format!("{} buys {} from {from} for {price}.", who(seat), tile(bought))
         }
         Event::Hired { seat, tile: hired, depot } => {
-            format!("{} takes {} from depot {depot} for 2 workers (monastery 6).", who(seat), tile(hired))
+            format!("{} takes {} from depot {depot} for 2 workers, by monastery.", who(seat), tile(hired))
         }
         Event::Placed { seat, tile: placed, space } => {
-            format!("{} places {} on space {space}.", who(seat), tile(placed))
+            format!("{} places {} on {}.", who(seat), tile(placed), land(seat, space))
         }
-        Event::RegionFull { seat, colour, size, points: size_points, phase } => format!(
-            "{} fills a {} region of {size}: {size_points} + {phase} = {}.",
+        Event::RegionFull { seat, colour, size, plus, points: size_points, phase } => format!(
+            "{} fills a {} of {size}{}: {size_points} + {phase} = {}.",
             who(seat),
-            colour.name(),
+            region(colour),
+            if plus > 0 { format!(", which counts as {}", size + plus) } else { String::new() },
             points(size_points + phase)
         ),
         Event::ColourFull { seat, colour, large, points: bonus } => format!(
-            "{} has covered every {} space {}: {}.",
+            "{} is the {} to fill every {}: {}.",
             who(seat),
-            colour.name(),
             if large { "first" } else { "second" },
+            region(colour),
             points(bonus)
         ),
         Event::AnimalsScored { seat, tiles, points: scored, .. } => {
@@ -194,7 +246,7 @@ pub fn event(game: &Burgundy, event: &Event) -> String {
             format!("{} scores {} for the {}.", who(seat), points(scored), room_name(by))
         }
         Event::Sold { seat, goods, count, points: scored } => {
-            format!("{} sells {count} of {}: {}.", who(seat), goods_name(goods), points(scored))
+            format!("{} sells {}: {}.", who(seat), pile(count, goods), points(scored))
         }
         Event::Paid { seat, silver, workers: count, by } => {
             format!("{} pays {} for the {}.", who(seat), purse(silver, count), room_name(by))
@@ -202,40 +254,52 @@ pub fn event(game: &Burgundy, event: &Event) -> String {
         Event::Gained { seat, silver, workers: count, by } => {
             let what = purse(silver, count);
             let why = match by {
-                Income::Sale => "for the sale".into(),
-                Income::WorkersAction => "as the action".into(),
-                Income::Bank => "from the bank".into(),
-                Income::BoardingHouse => "from the boarding house".into(),
-                Income::Mines => "from the mines".into(),
-                Income::Expansion(room) => format!("from the {}", room_name(room)),
+                Income::Sale => " for the sale".into(),
+                Income::WorkersAction => String::new(),
+                Income::Bank => " from the bank".into(),
+                Income::BoardingHouse => " from the boarding house".into(),
+                Income::Mines => " from the mines".into(),
+                Income::Expansion(room) => format!(" from the {}", room_name(room)),
             };
-            format!("{} gains {what} {why}.", who(seat))
+            format!("{} gains {what}{why}.", who(seat))
         }
         Event::Shipped { seat, goods, count, depot } => {
-            format!("{} takes {count} of {} from depot {depot}.", who(seat), goods_name(goods))
+            format!("{} takes {} from depot {depot}.", who(seat), pile(count, goods))
         }
         Event::MarkerMoved { seat, space, first } => {
-            let lead = if first { " and is first in turn order from the next round" } else { "" };
-            format!("{} moves to space {space} of the track{lead}.", who(seat))
+            let lead = if first { " and goes first from the next round" } else { "" };
+            format!("{} moves to space {space} of the turn order{lead}.", who(seat))
         }
-        Event::Declined { seat, effect: declined } => format!("{} does without {}.", who(seat), effect(declined)),
-        Event::EffectLost { seat, effect: lost } => format!("{} has no use for {}.", who(seat), effect(lost)),
+        Event::Declined { seat, effect: declined } => format!("{} skips {}.", who(seat), effect(declined)),
+        Event::EffectLost { seat, effect: lost } => format!("{}: {} has no effect.", who(seat), effect(lost)),
         Event::TurnEnded { seat } => format!("{} ends the turn.", who(seat)),
-        Event::WhiteDiePassed { seat } => format!("{} is first in turn order now and takes the white die.", who(seat)),
+        Event::WhiteDiePassed { seat } => format!("{} now goes first and takes the white die.", who(seat)),
         Event::PhaseEnded { phase } => format!("Phase {} ends.", phase.letter()),
         Event::LeftOversScored { seat, goods, silver, workers: pairs } => format!(
-            "{} scores what is left: goods {goods}, silver {silver}, workers {pairs}: {}.",
+            "{} scores leftovers: {goods} for goods, {silver} for silver, {pairs} for workers: {}.",
             who(seat),
             points(goods + silver + pairs)
         ),
         Event::MonasteryScored { seat, monastery, points: scored } => {
-            format!("{} scores monastery {monastery}: {}.", who(seat), points(scored))
+            format!("{} scores a monastery ({}): {}.", who(seat), power(monastery), points(scored))
         }
         Event::GameOver { places } => {
             let winner = places.iter().position(|place| *place == 1).and_then(Seat::new);
             winner.map_or("The game is over.".into(), |seat| format!("The game is over. {} wins.", who(seat)))
         }
         Event::Expansion(event) => event.sentence(),
+    }
+}
+
+/// Spaces of one colour that touch each other.
+fn region(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Building => "city",
+        Colour::Animal => "pasture",
+        Colour::Ship => "river",
+        Colour::Castle => "castle region",
+        Colour::Mine => "mine region",
+        Colour::Monastery => "monastery region",
     }
 }
 
@@ -257,51 +321,53 @@ fn capital(text: &str) -> String {
 /// The sentence of a refusal.
 pub fn refusal(refusal: &Refuse) -> String {
     match *refusal {
-        Refuse::NotYourTurn { seat } => format!("It is the turn of seat {seat}."),
+        Refuse::NotYourTurn { seat } => format!("It is seat {seat}'s turn."),
         Refuse::NotYourChoice { seat } => format!("Seat {seat} chooses first."),
-        Refuse::NotNow => "This cannot be decided now.".into(),
+        Refuse::NotNow => "You cannot do that now.".into(),
         Refuse::EffectFirst { effect: due } => format!("Decide on {} first.", effect(due)),
         Refuse::NotByEffect { effect: due } => format!("That is not what {} allows.", effect(due)),
-        Refuse::NoEffect => "No effect allows this without a die; name the die you use.".into(),
-        Refuse::TooMuchWaits => "Decide on what waits first: nothing more can be started.".into(),
-        Refuse::NotTogether { nth } => format!("There is no effect {nth} among those you may choose from."),
+        Refuse::NoEffect => "That takes a die: choose one.".into(),
+        Refuse::TooMuchWaits => "Finish the waiting effects first.".into(),
+        Refuse::NotTogether { nth } => format!("There is no effect {nth} to choose."),
         Refuse::NoSuchDie { face } => format!("You have no unused die that shows {face}."),
         Refuse::TooFewWorkers { face, number, needed, workers: have } => {
             format!("Using the die {face} as {number} takes {}; you have {have}.", workers(needed))
         }
-        Refuse::NotInDepot { tile: wanted, depot } => format!("There is not {} in depot {depot}.", tile(wanted)),
-        Refuse::NotInBlackDepot { tile: wanted } => format!("There is not {} in the black depot.", tile(wanted)),
-        Refuse::NotInStorage { tile: wanted } => format!("There is not {} in your storage.", tile(wanted)),
-        Refuse::NothingToDiscard => "A tile is discarded only to make room in a full storage.".into(),
+        Refuse::NotInDepot { tile: wanted, depot } => format!("Depot {depot} does not have {}.", tile(wanted)),
+        Refuse::NotInBlackDepot { tile: wanted } => format!("The black depot does not have {}.", tile(wanted)),
+        Refuse::NotInStorage { tile: wanted } => format!("Your storage does not have {}.", tile(wanted)),
+        Refuse::NothingToDiscard => "You discard a tile only to make room in a full storage.".into(),
         Refuse::CannotDiscard { tile: wanted } => {
             format!("One of the three stored tiles makes room; {} is not among them.", tile(wanted))
         }
-        Refuse::NoSuchSpace { space } => format!("Your duchy has no space {space}."),
-        Refuse::SpaceTaken { space } => format!("Space {space} is covered already."),
-        Refuse::WrongColour { tile: wanted, space } => {
-            format!("Space {space} does not take a {}.", wanted.colour().name())
+        Refuse::NoSuchSpace { .. } => "Your duchy has no such space.".into(),
+        Refuse::SpaceTaken { .. } => "There is already a tile on this space.".into(),
+        Refuse::WrongColour { tile: wanted, .. } => {
+            format!("{} does not belong on this space.", capital(&tile(wanted)))
         }
-        Refuse::NoNeighbour { space } => format!("Space {space} is not next to a tile of your duchy."),
-        Refuse::SameBuilding { building, space } => {
-            format!("The city of space {space} has {} already.", tile(Tile::building(building.0)))
+        Refuse::NoNeighbour { .. } => "This space does not touch any of your tiles.".into(),
+        Refuse::SameBuilding { building, .. } => {
+            format!("This city already has {}.", tile(building))
         }
-        Refuse::NoGoods { goods } => format!("You have no goods {goods} to sell."),
-        Refuse::AlreadyBought => "You have made the purchase of this turn already.".into(),
-        Refuse::AlreadyHired => "You have used monastery 6 in this turn already.".into(),
+        Refuse::NoGoods { goods } => format!("You have no goods of number {goods} to sell."),
+        Refuse::AlreadyBought => "You have already bought a tile this turn.".into(),
+        Refuse::AlreadyHired => "You have already taken a building for workers this turn.".into(),
         Refuse::TooLittleSilver { needed, silver } => format!("That costs {needed} silver; you have {silver}."),
-        Refuse::NeedsMonastery6 => "That takes monastery 6, in an edition where it allows this.".into(),
-        Refuse::NoWorkersForPurchase => "Workers cannot pay for this purchase, or you have too few.".into(),
-        Refuse::NotABuilding { tile: wanted } => format!("Monastery 6 takes buildings only, not {}.", tile(wanted)),
-        Refuse::CannotDecline { effect: due } => format!("You cannot do without {}.", effect(due)),
-        Refuse::DiceLeft => "Use both dice before you end the turn; taking workers is always possible.".into(),
+        Refuse::NeedsMonastery6 => "You need the monastery that buys from the depots.".into(),
+        Refuse::NoWorkersForPurchase => "Workers cannot pay for this, or you have too few.".into(),
+        Refuse::NotABuilding { tile: wanted } => {
+            format!("For workers you can take a building only, not {}.", tile(wanted))
+        }
+        Refuse::CannotDecline { effect: due } => format!("You cannot skip {}.", effect(due)),
+        Refuse::DiceLeft => "Use both dice before you end your turn; you can always take workers.".into(),
         Refuse::NothingThere { depot } => format!("Depot {depot} has no goods you could take."),
         Refuse::NotNextTo { depot, chosen } => format!("Depot {depot} is not a neighbour of depot {chosen}."),
-        Refuse::SameAs { depot } => format!("That depot brings nothing, just as depot {depot}: choose that one."),
+        Refuse::SameAs { depot } => format!("That depot brings nothing, like depot {depot}: choose that one."),
         Refuse::WrongGoods { needed } => {
             format!("Choose exactly {} that lie there and are new to you.", several(needed, "colour", "colours"))
         }
         Refuse::NoSuchSide { side } => format!("Your board has no side {side} to choose."),
-        Refuse::NotACastleSpace { space } => format!("Space {space} is no castle space of that duchy."),
+        Refuse::NotACastleSpace { .. } => "Your castle needs a castle space of that duchy.".into(),
         Refuse::NoSuchDraw => "Chance is not asked for this now.".into(),
         Refuse::BadOutcome { what } => match what {
             BadOutcome::GoodsSeats | BadOutcome::StartSeats | BadOutcome::BoardSeats | BadOutcome::RollSeats => {
@@ -315,6 +381,8 @@ pub fn refusal(refusal: &Refuse) -> String {
                 "A space of the black depot is filled if it is used and as long as the supply lasts."
             }
             BadOutcome::RoundSpace => "Every round space gets a goods tile as long as there are any.",
+            BadOutcome::Routes => "Each seat gets so many of the twelve routes, and none is there twice.",
+            BadOutcome::Shields => "Each depot gets so many of the eighteen shields, and none is there twice.",
             BadOutcome::Board => "That is no board of this game, or there are not so many copies.",
         }
         .into(),

@@ -5,7 +5,7 @@ use table::{MAX_SEATS, Seat, Seats, Sink};
 use crate::config::Assignment;
 use crate::edition::SetUp;
 use crate::event::Event;
-use crate::expansion::More;
+use crate::expansion::{Expansion, More};
 use crate::player::{Estate, Player};
 use crate::refusal::BadOutcome;
 use crate::state::{BLACK_SPACES, Grounds, Hand, LAND, ROUNDS, Stage, State, Track};
@@ -65,9 +65,9 @@ impl Burgundy {
         state
     }
 
-    /// Goes to the first step from here on that this configuration needs.
+    /// Goes to the next step, from here on, that this configuration needs.
     fn enter_step(&self, state: &mut State, from: usize, sink: &mut impl Sink<Event>) {
-        let step = self.edition.set_up.iter().enumerate().skip(from).find(|(_, step)| self.needs(**step));
+        let step = self.set_up_steps().enumerate().skip(from).find(|(_, step)| self.needs(*step));
         match step {
             Some((index, _)) => {
                 state.stage = Stage::SetUp(index as u8);
@@ -77,12 +77,24 @@ impl Burgundy {
         }
     }
 
+    /// The steps of the set-up: those of the edition, then those of the rooms.
+    pub(crate) fn set_up_steps(&self) -> impl Iterator<Item = SetUp> {
+        let of_rooms = |room: Expansion| (0..room.set_up().len() as u8).map(move |nth| SetUp::Room(room, nth));
+        self.edition.set_up.iter().copied().chain(self.rooms.iter().flat_map(of_rooms))
+    }
+
+    /// The step of the set-up with this index.
+    pub(crate) fn set_up(&self, step: u8) -> SetUp {
+        self.set_up_steps().nth(usize::from(step)).expect("states name steps that exist")
+    }
+
     /// Does this configuration need a step of the set-up?
     pub(crate) fn needs(&self, step: SetUp) -> bool {
         match step {
             SetUp::Goods | SetUp::StartRoll => true,
             SetUp::Boards | SetUp::Sides => !matches!(self.assignment, Assignment::Given(_)),
             SetUp::Castles | SetUp::SidesAndCastles => !self.castle_in_middle,
+            SetUp::Room(room, step) => self.room_needs(room, step),
         }
     }
 
@@ -127,6 +139,9 @@ impl Burgundy {
                 castle_on(duchy, space)?;
                 self.choose_duchy(state, seat, duchy, sink);
                 self.found_castle(state, seat, space, sink);
+            }
+            (SetUp::Room(room, _), Action::Expansion(action)) if room == action.room() => {
+                self.room_act(state, seat, action, sink)?;
             }
             _ => return Err(Refuse::NotNow),
         }
@@ -226,14 +241,19 @@ impl Burgundy {
         self.check_seats(dealt, Seats::all(self.people), BadOutcome::BoardSeats)?;
         let bad = Refuse::BadOutcome { what: BadOutcome::Board };
         let mut used = [0u8; 256];
-        for [front, back] in dealt.iter().flatten() {
-            let known = match &self.assignment {
-                Assignment::Boards(boards) => boards.contains(&[*front, *back]),
-                _ => front != back && [front, back].iter().all(|duchy| usize::from(**duchy) < self.duchies.len()),
+        let mut take = |nth: usize| {
+            used[nth] += 1;
+            used[nth] <= self.edition.copies
+        };
+        for board @ [front, back] in dealt.iter().flatten() {
+            let there = match &self.assignment {
+                Assignment::Boards(boards) => boards.iter().position(|known| known == board).is_some_and(&mut take),
+                _ => {
+                    let known = |duchy: &u8| usize::from(*duchy) < self.duchies.len();
+                    front != back && board.iter().all(|duchy| known(duchy) && take(usize::from(*duchy)))
+                }
             };
-            used[usize::from(*front)] += 1;
-            used[usize::from(*back)] += 1;
-            if !known || used[usize::from(*front)].max(used[usize::from(*back)]) > self.edition.copies {
+            if !there {
                 return Err(bad);
             }
         }

@@ -65,14 +65,16 @@ pub struct Hand {
     pub bought: bool,
     /// B-7.6 [2022]: monastery 6 was used in this turn.
     pub hired: bool,
+    /// B-9.6: a die was set in this turn.
+    pub set: bool,
 }
 
-/// Everything on the table. Chance is not in it: bags are counts, and nothing is shuffled ahead.
+/// Everything on the table. It contains no chance: bags are counts, and nothing is shuffled ahead.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
 pub struct State {
     /// Where the game stands.
     pub stage: Stage,
-    /// The seats that still roll, choose or decide in a step of the set-up.
+    /// The seats that still have to roll, choose or decide in a step of the set-up.
     pub waiting: Seats,
     /// How often the start player was rolled for.
     pub start_rolls: u16,
@@ -108,7 +110,7 @@ pub struct State {
     pub grounds: Grounds,
     /// What each duchy holds.
     pub estates: [Estate; MAX_SEATS],
-    /// The tiles in the duchies, one stretch for each.
+    /// The tiles in the duchies, one slice for each.
     pub land: [Option<Tile>; LAND],
     /// What expansions keep.
     pub more: More,

@@ -53,7 +53,7 @@ impl Bag {
 
     /// Draws a random tile, of one colour if the bag holds several.
     ///
-    /// The tiles count as lying in the order of their codes: the stream names the n-th.
+    /// The tiles are thought of as sorted by code, and the stream picks the n-th.
     pub fn draw(&mut self, colour: Option<Colour>, stream: &mut Stream) -> Option<Tile> {
         let total = colour.map_or_else(|| self.len(), |colour| self.of_colour(colour));
         if total == 0 {
@@ -65,7 +65,7 @@ impl Bag {
         self.take_nth(base, &mut nth).or_else(|| self.take_nth(Tile::of_rooms(colour), &mut nth))
     }
 
-    /// Takes the n-th tile of these kinds out, or counts them off.
+    /// Takes out the n-th tile of these kinds, or counts them off.
     #[inline]
     fn take_nth(&mut self, kinds: impl Iterator<Item = Tile>, nth: &mut u32) -> Option<Tile> {
         for tile in kinds {

@@ -124,10 +124,18 @@ pub struct Monastery(u8);
 impl Monastery {
     /// The highest number of the base game.
     pub const LAST: u8 = 26;
+    /// The highest number with all expansions.
+    pub const HIGHEST: u8 = 29;
 
     /// The monastery with this number.
     pub const fn new(number: u8) -> Option<Monastery> {
-        if number >= 1 && number <= Monastery::LAST { Some(Monastery(number)) } else { None }
+        if number >= 1 && number <= Monastery::HIGHEST { Some(Monastery(number)) } else { None }
+    }
+
+    /// One that an expansion brings.
+    pub(crate) const fn of_room(number: u8) -> Monastery {
+        assert!(number > Monastery::LAST && number <= Monastery::HIGHEST);
+        Monastery(number)
     }
 
     /// Its printed number.
@@ -153,9 +161,21 @@ impl Monasteries {
         self.0 |= 1 << monastery.0;
     }
 
+    /// All that are in either set.
+    #[must_use]
+    pub const fn and(self, others: Monasteries) -> Monasteries {
+        Monasteries(self.0 | others.0)
+    }
+
+    /// Those but the one with this number.
+    #[must_use]
+    pub const fn without(self, number: u8) -> Monasteries {
+        Monasteries(self.0 & !(1 << number))
+    }
+
     /// All of them, by number.
     pub fn iter(self) -> impl Iterator<Item = Monastery> {
-        (1..=Monastery::LAST).filter(move |number| self.has(*number)).map(Monastery)
+        (1..=Monastery::HIGHEST).filter(move |number| self.has(*number)).map(Monastery)
     }
 }
 
@@ -174,7 +194,9 @@ pub enum Kind {
     Mine,
     /// A monastery.
     Monastery(Monastery),
-    /// A tile of an expansion that is nothing of the above.
+    /// So many animals of a kind of their own, which score with every kind (B-9.1).
+    EveryAnimal(u8),
+    /// A tile of an expansion that is none of the above.
     Room,
 }
 
@@ -225,7 +247,19 @@ impl Tile {
 
     /// A monastery.
     pub const fn monastery(monastery: Monastery) -> Tile {
-        Tile::coded(FIRST_MONASTERY + monastery.0 - 1)
+        if monastery.0 <= Monastery::LAST {
+            return Tile::coded(FIRST_MONASTERY + monastery.0 - 1);
+        }
+        let mut nth = 0;
+        while nth < ROOM_TILES {
+            if let Kind::Monastery(own) = room_tile(nth).kind
+                && own.0 == monastery.0
+            {
+                return Tile::of_room(room_tile(nth));
+            }
+            nth += 1;
+        }
+        panic!("every monastery has a tile")
     }
 
     /// A tile that an expansion brings.
@@ -284,6 +318,28 @@ impl Tile {
         }
     }
 
+    /// The one colour of spaces it goes on; none if it goes on any.
+    #[inline]
+    pub fn family(self) -> Option<Colour> {
+        match self.0.get() {
+            ..FIRST_OF_ROOMS => Some(self.colour()),
+            code => match room_tile((code - FIRST_OF_ROOMS) as usize).fits {
+                [colour] => Some(*colour),
+                _ => None,
+            },
+        }
+    }
+
+    /// May a city have it only once (B-5.6)?
+    #[inline]
+    pub const fn once_per_city(self) -> bool {
+        match self.0.get() {
+            ..FIRST_ANIMAL => true,
+            FIRST_ANIMAL..FIRST_OF_ROOMS => false,
+            code => room_tile((code - FIRST_OF_ROOMS) as usize).once_per_city,
+        }
+    }
+
     /// Is it a tile of the base game?
     #[inline]
     pub const fn is_base(self) -> bool {
@@ -292,7 +348,11 @@ impl Tile {
 
     /// The kinds of one colour that expansions bring.
     pub(crate) fn of_rooms(colour: Colour) -> impl Iterator<Item = Tile> + Clone {
-        (0..ROOM_TILES).map(room_tile).filter(move |tile| tile.back == colour).map(Tile::of_room)
+        (0..ROOM_TILES).filter(move |nth| room_tile(*nth).back as u8 == colour as u8).map(Tile::nth_of_rooms)
+    }
+
+    fn nth_of_rooms(nth: usize) -> Tile {
+        Tile::coded(FIRST_OF_ROOMS + nth as u8)
     }
 
     /// The kinds of one colour in the base game, as a range of indices.
@@ -322,7 +382,9 @@ impl fmt::Display for Tile {
             Kind::Castle => f.write_str("castle"),
             Kind::Mine => f.write_str("mine"),
             Kind::Monastery(monastery) => write!(f, "m{}", monastery.0),
-            Kind::Room => f.write_str(room_tile(usize::from(self.0.get() - FIRST_OF_ROOMS)).name),
+            Kind::EveryAnimal(_) | Kind::Room => {
+                f.write_str(room_tile(usize::from(self.0.get() - FIRST_OF_ROOMS)).name)
+            }
         }
     }
 }
@@ -353,7 +415,8 @@ impl FromStr for Tile {
         // A leading zero or sign would give one tile two names.
         let number = |digits: &str| digits.parse().ok().filter(|n: &u8| n.to_string() == digits);
         if let Some(digits) = text.strip_prefix('m') {
-            return number(digits).and_then(Monastery::new).map(Tile::monastery).ok_or_else(unknown);
+            let base = |monastery: &Monastery| monastery.number() <= Monastery::LAST;
+            return number(digits).and_then(Monastery::new).filter(base).map(Tile::monastery).ok_or_else(unknown);
         }
         Animal::ALL
             .into_iter()
@@ -389,7 +452,7 @@ mod tests {
             assert!(range.contains(&tile.index()) || Tile::of_rooms(tile.colour()).any(|other| other == tile));
             assert_eq!(Tile::from_index(tile.index()), tile);
         }
-        for text in ["", "m0", "m27", "m01", "cow1", "cow5", "cow", "Ship", "cow3 "] {
+        for text in ["", "m0", "m30", "m01", "cow1", "cow5", "cow", "Ship", "cow3 "] {
             assert!(text.parse::<Tile>().is_err(), "{text}");
         }
     }

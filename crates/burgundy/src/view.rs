@@ -38,10 +38,25 @@ pub struct View {
     pub bonus: Bonus,
     /// Points for a region that is full in this phase, beside those for its size (B-5.8).
     pub phase_points: u16,
+    /// By seat: the regions that are begun and not yet full (B-5.8).
+    pub regions: Vec<Vec<OpenRegion>>,
     /// Points for each goods tile sold (B-4.7).
     pub goods_points: u16,
     /// Silver for a tile of the black depot (B-4.3).
     pub black_price: u8,
+}
+
+/// A region that is begun and not yet full (B-5.8).
+#[derive(Copy, Clone, Debug, Serialize, TS)]
+pub struct OpenRegion {
+    /// Its colour.
+    pub colour: Colour,
+    /// How many spaces it has.
+    pub size: u8,
+    /// How many of them are filled.
+    pub filled: u8,
+    /// Points for its size, once it is full; those of the phase come on top.
+    pub points: u16,
 }
 
 /// The colour bonuses (B-5.9).
@@ -74,6 +89,17 @@ pub struct Cost {
     pub free_step: bool,
 }
 
+/// What an action brings into the purse at once; what is nothing is left out.
+#[derive(Clone, Debug, Default, Serialize, TS)]
+pub struct Purse {
+    /// Workers.
+    pub workers: u16,
+    /// Silver.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub silver: Option<u16>,
+}
+
 impl Burgundy {
     /// What everybody sees.
     pub fn view_of(&self, state: &State) -> View {
@@ -103,8 +129,22 @@ impl Burgundy {
                 small_left: left(|estate, colour| estate.small.has(colour)),
             },
             phase_points: self.data.points.phase.get(usize::from(state.phase)).copied().unwrap_or(0),
+            regions: seats().map(|seat| self.open_regions(state, seat)).collect(),
             goods_points: self.goods_points,
             black_price: PRICE,
         }
+    }
+
+    /// The regions of a seat that are begun and not yet full, in the order of their first spaces.
+    fn open_regions(&self, state: &State, seat: Seat) -> Vec<OpenRegion> {
+        let estate = state.estate(seat);
+        let regions = self.duchy(estate.duchy).regions().iter();
+        let counted = regions.map(|region| OpenRegion {
+            colour: region.colour,
+            size: region.spaces.len() as u8,
+            filled: (region.spaces & estate.filled).len() as u8,
+            points: self.region_points(region.spaces.len()),
+        });
+        counted.filter(|region| region.filled > 0 && region.filled < region.size).collect()
     }
 }

@@ -5,7 +5,9 @@ use ts_rs::TS;
 
 use crate::deed::Task;
 use crate::expansion::{Expansion, RoomWaiting};
-use crate::{Depot, Tile};
+use crate::ship::Cargo;
+use crate::state::State;
+use crate::{Depot, Face, Goods, Tile};
 
 /// An effect that waits for a decision.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize, TS)]
@@ -33,10 +35,8 @@ pub enum Pending {
     },
     /// More new colours than places: choose (B-5.1).
     ShipGoods {
-        /// The depot.
-        depot: Depot,
-        /// Its neighbour, with monastery 5.
-        neighbour: Option<Depot>,
+        /// What the ship may bring.
+        cargo: Cargo,
     },
     /// What an expansion asks.
     Expansion(RoomWaiting),
@@ -51,10 +51,18 @@ impl Pending {
     /// May it be declined (B-5.7)? A ship that shall bring nothing names an empty depot.
     pub fn optional(self) -> bool {
         match self {
-            Pending::Task { task, .. } => !task.is_action(),
+            Pending::Task { task, by } => !task.is_action() || by.is_some_and(Expansion::action_is_optional),
             Pending::ShipNeighbour { .. } => true,
             Pending::Discard { .. } | Pending::Ship | Pending::ShipGoods { .. } => false,
             Pending::Expansion(waiting) => waiting.optional(),
+        }
+    }
+
+    /// The die it uses, if it has one of its own (B-9.3).
+    pub fn die(self, state: &State) -> Option<Face> {
+        match self {
+            Pending::Task { task, .. } => task.die(state),
+            _ => None,
         }
     }
 
@@ -72,7 +80,7 @@ impl Pending {
 
 /// A waiting effect as it is written: a task of the base game goes by the tile that brings it.
 #[derive(Serialize, Deserialize, TS)]
-#[serde(tag = "effect", rename_all = "kebab-case")]
+#[serde(tag = "effect", rename_all = "kebab-case", deny_unknown_fields)]
 enum Written {
     Discard {
         /// The tile on its way to storage.
@@ -95,6 +103,10 @@ enum Written {
         /// Its neighbour, with monastery 5.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         neighbour: Option<Depot>,
+        /// The colour that comes from every depot, with shield 5.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional, as = "Option<Goods>")]
+        colour: Option<Goods>,
     },
     Task {
         /// What.
@@ -111,7 +123,7 @@ impl From<Pending> for Written {
             Pending::Discard { tile } => Written::Discard { tile },
             Pending::Task { task, by: Some(by) } => Written::Task { task, by },
             Pending::Task { task, by: None } => match task {
-                Task::Act => Written::Castle,
+                Task::Act | Task::ActWithWhite => Written::Castle,
                 Task::Sell => Written::Warehouse,
                 Task::TakeBuilding => Written::Carpenter,
                 Task::TakeMineMonasteryCastle => Written::Church,
@@ -120,7 +132,9 @@ impl From<Pending> for Written {
             },
             Pending::Ship => Written::Ship,
             Pending::ShipNeighbour { depot } => Written::ShipNeighbour { depot },
-            Pending::ShipGoods { depot, neighbour } => Written::ShipGoods { depot, neighbour },
+            Pending::ShipGoods { cargo: Cargo { depot, neighbour, colour } } => {
+                Written::ShipGoods { depot, neighbour, colour }
+            }
             Pending::Expansion(waiting) => Written::Expansion(waiting),
         }
     }
@@ -138,7 +152,9 @@ impl From<Written> for Pending {
             Written::CityHall => Pending::task(Task::Place),
             Written::Ship => Pending::Ship,
             Written::ShipNeighbour { depot } => Pending::ShipNeighbour { depot },
-            Written::ShipGoods { depot, neighbour } => Pending::ShipGoods { depot, neighbour },
+            Written::ShipGoods { depot, neighbour, colour } => {
+                Pending::ShipGoods { cargo: Cargo { depot, neighbour, colour } }
+            }
             Written::Task { task, by } => Pending::Task { task, by: Some(by) },
             Written::Expansion(waiting) => Pending::Expansion(waiting),
         }
@@ -149,8 +165,8 @@ impl From<Written> for Pending {
 ///
 /// In the base game a turn never holds more than two: an effect gives way to the one it starts, and
 /// a purchase can only add a discard, which is decided at once. The rest is room for expansions and
-/// for positions that people write. Where one more could not be held, whatever could bring it is
-/// refused ([`Waiting::is_full`]); answering what waits is always open.
+/// for positions that people write. When there is no room for more, anything that could add an
+/// effect is refused ([`Waiting::is_full`]); answering what waits is always allowed.
 pub const MOST_WAITING: usize = 8;
 
 /// The most effects that one action adds beyond the one it answers: what a placed tile does, a
@@ -336,7 +352,7 @@ mod tests {
         assert!(!texts(&game, &state).contains(&"next 1".into()));
     }
 
-    /// The bound: what could add to a full list is refused and not offered; answering is open.
+    /// The bound: what could add to a full list is refused and not offered; answering stays possible.
     #[test]
     fn where_no_more_can_wait_nothing_new_is_started() {
         let full = json!({ "pending": vec![json!({ "effect": "castle" }); MOST_WAITING] });

@@ -1,8 +1,8 @@
 //! The TypeScript types of the client are those of the rules.
 
-use burgundy::expansion::{RoomAction, RoomEvent, RoomWaiting};
+use burgundy::expansion::{self, RoomAction, RoomEvent, RoomWaiting};
 use burgundy::facts::{DepotSpaceFacts, DuchyFacts, Facts, SpaceFacts, TileFacts};
-use burgundy::view::{Bonus, Cost, View};
+use burgundy::view::{Bonus, Cost, OpenRegion, Purse, View};
 use burgundy::{
     Action, Choice, Colour, Config, Depot, EditionName, Event, Expansion, Face, Goods, GoodsSet, Pending, Refuse,
     Setup, Side, Space, Task, Tile,
@@ -23,6 +23,7 @@ fn the_types_of_the_client_are_fresh() {
         declaration::<EditionName>(),
         declaration::<Setup>(),
         declaration::<Choice>(),
+        declaration::<burgundy::RouteOrder>(),
         declaration::<Config>(),
         declaration::<burgundy::duchy::DuchyFile>(),
         declaration::<burgundy::duchy::SpaceFile>(),
@@ -38,6 +39,7 @@ fn the_types_of_the_client_are_fresh() {
         declaration::<burgundy::position::SeatPosition>(),
         declaration::<burgundy::position::Position>(),
         declaration::<Bonus>(),
+        declaration::<OpenRegion>(),
         declaration::<View>(),
         declaration::<Cost>(),
         declaration::<burgundy::event::Income>(),
@@ -45,7 +47,9 @@ fn the_types_of_the_client_are_fresh() {
         declaration::<Event>(),
         declaration::<burgundy::refusal::BadOutcome>(),
         declaration::<Refuse>(),
-        declaration::<burgundy::event::Ids<'static>>(),
+        declaration::<burgundy::Land>(),
+        declaration::<burgundy::event::Names<'static>>(),
+        declaration::<Purse>(),
         declaration::<burgundy::data::Points>(),
         declaration::<burgundy::data::Origin>(),
         declaration::<SpaceFacts>(),
@@ -56,8 +60,9 @@ fn the_types_of_the_client_are_fresh() {
     ];
     let head = "// Made from the Rust types by `UPDATE=1 cargo test -p burgundy --test typescript`; do not edit.\n\n\
                 import type { Offer as AnyOffer, Seat, Told as AnyTold } from \"./table\";\n\n";
-    let tail = "/** A legal action with its price and its places. */\nexport type Offer = AnyOffer<Action, Cost, null>;\n\
-                /** An event with its rule, its English sentence and the ids of what it names. */\nexport type Told = AnyTold<Event> & Ids;\n";
+    let tail = "/** A legal action with its price and its places. */\nexport type Offer = AnyOffer<Action, Cost, Purse> & Names;\n\
+                /** An event with its rule, its English sentence and what people call the things in it. */\nexport type Told = AnyTold<Event> & Names;\n";
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/types/burgundy.ts");
-    fresh(path.as_ref(), &format!("{head}{}{tail}", parts.join("\n"))).expect("the types are fresh");
+    fresh(path.as_ref(), &format!("{head}{}{tail}", [&parts[..], &expansion::typescript()[..]].concat().join("\n")))
+        .expect("the types are fresh");
 }

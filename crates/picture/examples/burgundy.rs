@@ -18,7 +18,7 @@ fn main() {
         if word(4, "beginner") == "expert" { Config::expert(edition, players) } else { Config::new(edition, players) };
     let game = Burgundy::new(&config).expect("a game");
     let chance = Chance::Quick(number(5, "1"));
-    // Placing first makes a fuller table than chance alone.
+    // Preferring to place tiles makes a fuller table than pure chance.
     let places = |action: &Action| action.to_string().contains("place");
     let state = shared::played(&game, &chance, number(2, "300"), places);
     let names = ["Ada", "Bruno", "Chiyo", "Vesper"].map(String::from).to_vec();

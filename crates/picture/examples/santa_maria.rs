@@ -21,7 +21,7 @@ fn main() {
     }
     let game = SantaMaria::new(&config).expect("a game");
     let chance = Chance::Quick(number(3, "1"));
-    // Who uses what there is makes a fuller table than chance alone.
+    // Using what there is makes a fuller table than pure chance.
     let useful = |action: &Action| {
         !matches!(action, Action::Retire { .. } | Action::Decline { .. } | Action::Sell { .. } | Action::Buy { .. })
     };

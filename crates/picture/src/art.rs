@@ -1,4 +1,4 @@
-//! The art that everybody who draws shares: the data of `art/`, part of the program and read once.
+//! The shared art: the data of `art/`, embedded in the program and read once.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -61,7 +61,7 @@ pub(crate) struct Pattern {
     pub turn: Option<String>,
 }
 
-/// A colour with its strength, from 0 to 1.
+/// A colour with its opacity, from 0 to 1.
 #[derive(Copy, Clone)]
 pub(crate) struct Shade {
     pub colour: Rgb,
@@ -118,7 +118,7 @@ fn parse(hex: &str) -> Option<Shade> {
         _ => return None,
     };
     let colour = Rgb(u32::from_be_bytes([0, byte(0)?, byte(2)?, byte(4)?]));
-    // As precise as pictures write it.
+    // With the precision that pictures use.
     Some(Shade { colour, strength: (f64::from(alpha) * 100.0 / 255.0).round() / 100.0 })
 }
 

@@ -11,12 +11,12 @@ pub(crate) const HEIGHT: f64 = 900.0;
 const HEAD: f64 = 52.0;
 const GAP: f64 = 10.0;
 const EDGE: f64 = 12.0;
-/// The board that all share.
+/// The shared board.
 pub(crate) const BOARD: Area = Area::new(EDGE, HEAD + GAP, 540.0, 728.0);
 /// The strip at the foot.
 pub(crate) const STRIP: Area = Area::new(EDGE, HEAD + GAP + 728.0 + GAP, WIDTH - 2.0 * EDGE, 88.0);
 
-/// Where the seats' panels stand: up to three tall ones beside each other, or four in a square.
+/// Where the seats' panels go: up to three tall ones side by side, or four in a square.
 pub(crate) fn panels(seats: usize) -> Vec<Area> {
     let (columns, rows) = if seats == 4 { (2, 2) } else { (seats, 1) };
     let room = Area::new(BOARD.right() + GAP, BOARD.y, WIDTH - EDGE - BOARD.right() - GAP, BOARD.h);
@@ -30,7 +30,7 @@ pub(crate) fn panels(seats: usize) -> Vec<Area> {
         .collect()
 }
 
-/// Fills the page and draws the line at its top: which game it is, how it is played, when it is.
+/// Fills the page and draws the line at its top: which game it is, which variant, and how far it has got.
 pub(crate) fn draw(canvas: &mut Canvas, game: &str, rules: &str, moment: &str) {
     let palette = canvas.palette;
     canvas.rect(Area::new(0.0, 0.0, WIDTH, HEIGHT), 0.0, Paint::fill(palette.ground));

@@ -1,10 +1,10 @@
-//! The glyphs: 24 units square, drawn once for client and pictures (`art/glyphs`). The ink is the inherited fill; what is
+//! The glyphs: 24 units square, shared by client and pictures (`art/glyphs`). The ink is the inherited fill; what is
 //! cut out of it has the current colour, so that one drawing serves every tile.
 
 use crate::art::{self, Paint, Part, Shape};
 use crate::svg::{Canvas, Num, Rgb};
 
-/// A small drawing, kept once in a picture however often it is shown.
+/// A small drawing, defined once in a picture however often it is shown.
 #[derive(Copy, Clone)]
 pub(crate) struct Glyph {
     name: &'static str,
@@ -58,7 +58,7 @@ fn print(canvas: &mut Canvas, part: &Part) {
     }
 }
 
-/// Names glyphs of `art/glyphs`, and lists them for the test that all of them are there.
+/// Declares glyphs of `art/glyphs`, and lists them for the test that they all exist.
 macro_rules! glyphs {
     ($($glyph:ident = $name:literal,)*) => {
         $(pub(crate) const $glyph: $crate::glyph::Glyph = $crate::glyph::Glyph::named($name);)*

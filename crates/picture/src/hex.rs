@@ -5,7 +5,7 @@ use crate::svg::{Canvas, Num, Paint};
 /// The ratio of width to side.
 pub(crate) const ROOT_3: f64 = 1.732_050_807_568_877_2;
 
-/// The side of tiles and spaces as they are kept; showing them scales them.
+/// The side of tiles and spaces as stored drawings; they are scaled when shown.
 pub(crate) const SIDE: f64 = 44.0;
 
 /// A corner, clockwise from the top.
@@ -37,7 +37,7 @@ pub(crate) fn piece(canvas: &mut Canvas) -> String {
     })
 }
 
-/// A place where no tile lies and no colour is meant.
+/// An empty place of no particular colour.
 pub(crate) fn vacant(canvas: &mut Canvas, centre: (f64, f64), side: f64, paint: Paint) {
     canvas.path(outline(centre, side - 1.0, side * 0.14), paint.dashed("3 3"));
 }

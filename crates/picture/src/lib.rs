@@ -1,9 +1,9 @@
 //! Pictures: a table of The Castles of Burgundy or Santa Maria at any moment, as one self-contained SVG.
 //!
 //! No scripts, no fonts, no references outside: the picture can be saved, sent and printed. Repeated
-//! drawings are kept once, so that even a full table stays small. Pieces carry what they are (`data-tile`,
-//! `data-die`, `data-marker` and others) and where they lie (`data-at`); the same state and look give the
-//! same bytes.
+//! drawings are stored once, so that even a full table stays small. Pieces carry what they are
+//! (`data-tile`, `data-die`, `data-marker` and others) and where they lie (`data-at`); the same state and
+//! look give the same bytes.
 //!
 //! ```
 //! use burgundy::{Burgundy, Config, EditionName};
@@ -22,15 +22,15 @@
 //! | `art` | glyphs, patterns and colours as data, the same that the browser client draws |
 //! | `glyph`, `pattern`, `hex`, `theme` | drawings, geometry, colours |
 //! | `svg`, `text` | the writer |
-//! | `burgundy` | `table`: where everything stands |
+//! | `burgundy` | `table`: where everything goes |
 //! | | `board`, `depots`: the main board |
 //! | | `seat`, `duchy`, `holdings`, `ledger`: a player's panel |
-//! | | `dock`: whose word it is, what waits |
+//! | | `dock`: whose turn it is, what waits |
 //! | | `tile`, `space`, `goods`, `grid`, `glyphs`: the pieces |
-//! | `santa_maria` | `table`: where everything stands |
+//! | `santa_maria` | `table`: where everything goes |
 //! | | `board`, `track`, `monks`, `docks`, `retreat`, `offer`: the shared board |
 //! | | `seat`, `colony`, `holdings`, `ledger`: a player's panel |
-//! | | `now`: the dice on offer, whose word it is, what waits |
+//! | | `now`: the dice on offer, whose turn it is, what waits |
 //! | | `cell`, `face`, `piece`, `disc`, `dice`, `kind`, `glyphs`: the pieces |
 //! | | `words`: short words for them |
 
@@ -55,12 +55,12 @@ use ::santa_maria::SantaMaria;
 
 pub use theme::Theme;
 
-/// How a picture shall look.
+/// How a picture should look.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Look {
     /// Light or dark.
     pub theme: Theme,
-    /// The players by seat; who has no name here is called by the seat.
+    /// The players by seat; those without a name are called by their seat.
     pub names: Vec<String>,
 }
 
@@ -69,7 +69,7 @@ pub fn burgundy(game: &Burgundy, state: &::burgundy::State, look: &Look) -> Stri
     burgundy::table::Table::new(game, state, look).draw(svg::Canvas::new(look.theme.palette()))
 }
 
-/// Draws a whole table of Santa Maria, as large.
+/// Draws a whole table of Santa Maria, of the same size.
 pub fn santa_maria(game: &SantaMaria, state: &::santa_maria::State, look: &Look) -> String {
     santa_maria::table::Table::new(game, state, look).draw(svg::Canvas::new(look.theme.palette()))
 }

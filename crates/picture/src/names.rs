@@ -8,7 +8,7 @@ use crate::text;
 pub(crate) struct Names(Vec<String>);
 
 impl Names {
-    /// So many seats; who has no name is called by the seat.
+    /// For a number of seats; those without a name are called by their seat.
     pub fn new(given: &[String], seats: usize) -> Names {
         let name = |seat: Seat| {
             let given = given.get(seat.index()).map(|name| text::plain(name)).filter(|name| !name.is_empty());
@@ -17,7 +17,7 @@ impl Names {
         Names(Seat::all(seats).map(name).collect())
     }
 
-    /// The name of a seat, whole.
+    /// The full name of a seat.
     pub fn of(&self, seat: Seat) -> &str {
         &self.0[seat.index()]
     }

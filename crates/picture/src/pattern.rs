@@ -1,4 +1,4 @@
-//! The patterns of the tile families: no family is told by its colour alone.
+//! The patterns of the tile families: no family is distinguished by colour alone.
 
 use burgundy::Colour;
 

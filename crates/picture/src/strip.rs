@@ -1,4 +1,4 @@
-//! The strip at the foot: whose word it is, what is asked, and who follows.
+//! The strip at the foot: whose turn it is, what is asked, and who is next.
 
 use table::{Game, Seat, Turn};
 
@@ -22,7 +22,7 @@ pub(crate) struct Chip {
     pub now: bool,
 }
 
-/// The one seat it is all about: who decides alone, or who has won.
+/// The one seat it is about: the only one to decide, or the winner.
 pub(crate) fn acting<G: Game>(game: &G, state: &G::State) -> Option<Seat> {
     match game.turn(state) {
         Turn::Seats(seats) if seats.len() == 1 => seats.first(),
@@ -48,7 +48,7 @@ pub(crate) fn draw(canvas: &mut Canvas, area: Area, x: f64, words: &Words, chips
     canvas.text(Text::new(13.0, 400, palette.text_2), (x, area.y + 71.0), text::cut(&words.under, 13.0, room));
 }
 
-/// Draws the boxes up to the right end, and says where they begin.
+/// Draws the boxes up to the right end, and returns where they begin.
 fn draw_chips(canvas: &mut Canvas, chips: &[Chip], area: Area) -> f64 {
     const SIZE: f64 = 13.0;
     const GAP: f64 = 8.0;

@@ -1,4 +1,4 @@
-//! A tiny writer of SVG: shapes, text, and drawings that are kept once and used often.
+//! A tiny SVG writer: shapes, text, and drawings that are stored once and used many times.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -133,8 +133,8 @@ impl Canvas {
         self.body.push_str(&svg.to_string());
     }
 
-    /// Keeps a drawing under a name, once, and gives its id. Ids name the theme, so that pictures of
-    /// both themes can stand in one page.
+    /// Stores a drawing under a name, once, and returns its id. Ids include the theme, so that
+    /// pictures of both themes can be on one page.
     pub fn define(&mut self, element: &str, name: &str, frame: &str, draw: impl FnOnce(&mut Canvas)) -> String {
         let id = format!("{}-{name}", self.palette.name);
         if !self.defs.contains_key(&id) {
@@ -146,7 +146,7 @@ impl Canvas {
         id
     }
 
-    /// Shows a kept drawing with its origin at a point. The title is what a reader hears and hovers.
+    /// Shows a stored drawing with its origin at a point. The title is the tooltip, and what a screen reader reads.
     pub fn place(&mut self, id: &str, (x, y): (f64, f64), scale: f64, extra: &str, title: Option<&str>) {
         let at = format!("translate({} {})", Num(x), Num(y));
         // Four places: a tile of 44 units must not be a pixel off.
@@ -202,7 +202,7 @@ impl Canvas {
         self.put(format_args!(r#"<text x="{}" y="{}"{style}>{}</text>"#, Num(x), Num(y), escape(&words)));
     }
 
-    /// Two texts on one line, the second after a gap: whatever font is there, they never overlap.
+    /// Two texts on one line, the second after a gap: whatever the font, they never overlap.
     pub fn texts(&mut self, at: (f64, f64), first: (Text, &str), gap: f64, second: (Text, &str)) {
         let (x, y) = (Num(at.0), Num(at.1));
         let (style, words) = (first.0, escape(first.1));
@@ -217,7 +217,7 @@ impl Canvas {
         self.texts(at, (Text::label(ink), name), 6.0, (Text::new(11.0, 400, ink), words));
     }
 
-    /// A panel; that of the seat whose turn it is has its colour at the edge.
+    /// A panel; the one whose turn it is has the seat's colour along its edge.
     pub fn panel(&mut self, area: Area, seat: Option<Rgb>) {
         let palette = self.palette;
         self.rect(area, RADIUS, Paint::fill(palette.panel).edged(seat.unwrap_or(palette.line), 1.0));

@@ -1,4 +1,4 @@
-//! Text: how it is set, how wide it will be, and what must not stand in it.
+//! Text: how it is set, how wide it will be, and what it must not contain.
 
 use std::fmt;
 
@@ -43,7 +43,7 @@ impl Text {
         Text { caps: true, ..Text::new(10.5, 600, fill) }
     }
 
-    /// The same inside another text: what it would inherit is said.
+    /// The same inside another text: spells out what it would otherwise inherit.
     pub fn inside(self, outer: Text) -> Inside {
         Inside { text: self, spaced: outer.caps && !self.caps }
     }
@@ -94,7 +94,7 @@ impl fmt::Display for Inside {
     }
 }
 
-/// About how wide a text is; rather too wide than too narrow.
+/// Roughly how wide a text is, erring on the wide side.
 pub(crate) fn width(text: &str, size: f64) -> f64 {
     text.chars().map(|letter| advance(letter) * size).sum()
 }
@@ -139,7 +139,7 @@ pub(crate) fn plain(text: &str) -> String {
     spaced.collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Text as XML takes it, in content and in attributes.
+/// Text escaped for XML, in content and in attributes.
 pub(crate) fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {

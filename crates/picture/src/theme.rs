@@ -1,4 +1,4 @@
-//! The colours of a picture: two themes, six families, four seats. What each of them is, `art/palette.json` says.
+//! The colours of a picture: two themes, six families, four seats. They are defined in `art/palette.json`.
 
 use std::sync::LazyLock;
 
@@ -31,7 +31,7 @@ impl Theme {
 
 /// The colours of a theme.
 pub(crate) struct Palette {
-    /// Begins the ids of drawings.
+    /// Prefix for the ids of drawings.
     pub name: &'static str,
     /// The page.
     pub ground: Rgb,
@@ -46,7 +46,7 @@ pub(crate) struct Palette {
     pub text_3: Rgb,
     pub accent: Rgb,
     pub on_accent: Rgb,
-    /// What the colour of an empty space is mixed into, and how much of it, also for its edge.
+    /// What the colour of an empty space is mixed into, and how much of it; the same for its edge.
     pub space: Rgb,
     pub space_part: f64,
     pub space_edge_part: f64,
@@ -102,7 +102,8 @@ pub(crate) struct Piece {
     pub ink: Rgb,
 }
 
-/// The colours of a family, on a ladder of lightness, so that they differ without their hue: tiles of Burgundy by their own, territories of Santa Maria by their kind.
+/// The colours of a family, on a ladder of lightness, so that they differ even without hue: Burgundy's tiles by colour,
+/// Santa Maria's territories by kind.
 #[derive(Copy, Clone)]
 pub(crate) struct Family {
     pub fill: Rgb,

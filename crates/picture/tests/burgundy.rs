@@ -92,7 +92,7 @@ fn the_description_says_whose_turn_it_is_and_how_they_stand() {
         }
     });
     assert!(said.starts_with("Phase A, round 1 of 5."), "{said}");
-    assert!(said.contains("Choose an action for a die.") && said.contains("Bruno: points 0, tiles placed 1"), "{said}");
+    assert!(said.contains("Choose an action.") && said.contains("Bruno: points 0, tiles placed 1"), "{said}");
 }
 
 #[test]

@@ -191,7 +191,7 @@ fn of_source(node: Node<'_, '_>, source: Source, seat: Seat) -> bool {
     node.attribute("data-source") == Some(source.name()) && node.attribute("data-at") == Some(&place)
 }
 
-/// S-1.1: a picture of the very beginning tells nothing that chance has not answered yet.
+/// S-1.1: a picture of the very beginning shows nothing that chance has not decided yet.
 #[test]
 fn who_is_not_revealed_is_not_drawn() {
     let game = SantaMaria::new(&Config::new(3)).unwrap();
@@ -232,7 +232,7 @@ fn nothing_is_written_beyond_the_page() {
         let svg = picture::santa_maria(game, state, &Look { theme: Theme::Light, names });
         let picture = parsed(&svg);
         for text in picture.descendants().filter(|node| node.has_tag_name("text")) {
-            // Inside a kept drawing places are its own.
+            // Inside a stored drawing, positions are local.
             if text.ancestors().any(|node| node.has_tag_name("defs")) {
                 continue;
             }

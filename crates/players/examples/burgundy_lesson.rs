@@ -6,9 +6,9 @@
 //! mv lesson.json crates/burgundy/data/lesson.json
 //! ```
 //!
-//! It tries the seeds of these numbers, which takes some minutes, and writes the best lesson that it
-//! finds; what it thinks of each goes to stderr. Run it again when `data/lesson.json` no longer fits the
-//! rules or the computer player (`lesson.rs` of this crate's tests says so).
+//! It tries the seeds in this range, which takes some minutes, and writes the best lesson it finds; its
+//! rating of each goes to stderr. Run it again when `data/lesson.json` no longer fits the rules or the
+//! computer player (`lesson.rs` of this crate's tests says so).
 
 use burgundy::{
     Action, Building, Burgundy, Config, EditionName, Event, Face, Kind, Outcome, Pending, Space, State, Tile,
@@ -48,7 +48,7 @@ struct Search {
 }
 
 impl Search {
-    /// Chance and the computer player go on until it is the person's word.
+    /// Lets chance and the computer player continue until it is the person's turn.
     fn go_on(&self, state: &mut State) -> bool {
         let mut open = Actions::new();
         loop {
@@ -155,7 +155,7 @@ impl Search {
 
     fn first_round(&mut self, state: &State) {
         let second = state.order[0] != self.me;
-        // Who goes second at first sees what a ship is good for.
+        // Going second at first shows what a ship is good for.
         let line = Line { worth: if second { 6 } else { 0 }, ..Line::default() };
         let good = |_: &State, tile: Tile, _: Space, events: &[Event]| {
             let full = events.iter().any(|event| matches!(event, Event::RegionFull { .. }));
@@ -286,7 +286,7 @@ fn plain(tile: Tile) -> bool {
             matches!(building, Building::Bank | Building::BoardingHouse | Building::Watchtower)
         }
         Kind::Animal(..) | Kind::Mine => true,
-        Kind::Ship | Kind::Castle | Kind::Monastery(_) | Kind::Room => false,
+        Kind::Ship | Kind::Castle | Kind::Monastery(_) | Kind::EveryAnimal(_) | Kind::Room => false,
     }
 }
 

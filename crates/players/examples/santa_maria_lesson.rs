@@ -7,10 +7,10 @@
 //! mv lesson.json crates/santa-maria/data/lesson.json
 //! ```
 //!
-//! It tries the seeds of these numbers, which takes some minutes, and writes the best lesson that it
-//! finds; what it thinks of each goes to stderr. A measure is no teacher: read the better ones, and write
-//! the one that explains itself best by giving its number twice. Run it again when `data/lesson.json` no longer fits the
-//! rules or the computer player (`lesson.rs` of this crate's tests says so).
+//! It tries the seeds in this range, which takes some minutes, and writes the best lesson it finds; its rating of each
+//! goes to stderr. A score is no teacher: read the better ones, and write the one that explains itself best by giving
+//! its number twice. Run it again when `data/lesson.json` no longer fits the rules or the computer player (`lesson.rs`
+//! of this crate's tests says so).
 
 use players::{Greedy, Player, Valued};
 use santa_maria::piece::{Expansion, Tile};
@@ -21,9 +21,9 @@ use table::{Actions, Chance, Game, Seat, Seed, Silent, Turn, hex};
 
 /// The computer player of the lesson.
 const LEVEL: &str = "greedy";
-/// Tiles and where they are laid: so many of all ways are followed.
+/// How many combinations of tile and placement are followed.
 const WAYS: usize = 16;
-/// How many hundredths of a point a decision may be worse than the best one.
+/// How much worse than the best a decision may be, in hundredths of a point.
 const WORST: i32 = 500;
 
 /// A line as it grows, and the table it leads to.
@@ -34,7 +34,7 @@ struct Line {
     decisions: Vec<(&'static str, Action)>,
     /// What the person's decisions did.
     told: Vec<Event>,
-    /// By how much others were better, in hundredths of a point.
+    /// How much better the alternatives were, in hundredths of a point.
     regret: i32,
 }
 
@@ -46,7 +46,7 @@ struct Search {
 }
 
 impl Search {
-    /// Chance and the computer player go on until it is the person's word.
+    /// Lets chance and the computer player continue until it is the person's turn.
     fn go_on(&self, state: &mut State) -> bool {
         let mut open = Actions::new();
         loop {
@@ -71,7 +71,7 @@ impl Search {
         }
     }
 
-    /// What can be decided beside buying and selling.
+    /// What can be decided apart from buying and selling.
     fn open(&self, state: &State) -> Vec<Action> {
         let mut open = Actions::new();
         self.game.actions(state, self.me, &mut open);
@@ -82,7 +82,7 @@ impl Search {
         self.game.worth(state, self.me, action)
     }
 
-    /// One decision more; nothing where it is none.
+    /// One more decision; `None` if it is not possible.
     fn with(&self, line: &Line, step: &'static str, action: Action) -> Option<Line> {
         let mut longer = line.clone();
         self.game.act(&mut longer.state, self.me, action, &mut longer.told).ok()?;
@@ -111,7 +111,7 @@ impl Search {
         found
     }
 
-    /// Everything that is under way is done, in every way that somebody would do it.
+    /// Finishes everything under way, in every way a player would.
     fn chain(&self, line: Line, step: &'static str, found: &mut Vec<Line>) {
         let state = &line.state;
         if state.chain.kind.is_none() && state.placing.is_none() {
@@ -177,7 +177,7 @@ impl Search {
         }
     }
 
-    /// The own blue die, one step away from a row that helps more.
+    /// The player's own blue die, one step away from a row that helps more.
     fn second_turn(&mut self, line: &Line) {
         let state = &line.state;
         let fits = |action: Action| match action {
@@ -198,7 +198,7 @@ impl Search {
         }
     }
 
-    /// Something is sold and bought, so that an expansion can be paid for.
+    /// Sells and buys something to pay for an expansion.
     fn third_turn(&mut self, line: &Line) {
         let mut ways = Vec::new();
         let religion = |tile| self.has_religion(tile);
@@ -243,7 +243,7 @@ impl Search {
             Spot::Territory { effects, .. } => effects.contains(&Effect::Action(Deed::Religion)),
             Spot::Road { .. } => false,
         };
-        // Expansions stand first among the tiles, in their order.
+        // Expansions come first among the tiles, in order.
         self.game.data().facts.tiles[tile.index()].cells.iter().any(|cell| prays(&cell.spot))
     }
 
@@ -301,7 +301,7 @@ impl Search {
         }
     }
 
-    /// How good a lesson it is: a good year, by decisions that are good themselves and few.
+    /// How good a lesson it is: a good year, reached by few decisions that are good in themselves.
     fn good(&self, line: &Line) -> i32 {
         let made = |wanted: fn(&Action) -> bool| line.decisions.iter().filter(|(_, one)| wanted(one)).count() as i32;
         let declined = made(|action| matches!(action, Action::Decline { .. }));
@@ -352,7 +352,7 @@ fn waits(line: &Line) -> bool {
     declined.is_some() && declined < at(|action| matches!(action, Action::Step { .. }))
 }
 
-/// By how much dice were changed, beside the one that teaches it.
+/// How far dice were changed, apart from the one that teaches it.
 fn changed(line: &Line) -> i32 {
     let coins = |event: &Event| if let Event::DieTaken { coins, .. } = event { i32::from(*coins) } else { 0 };
     line.told.iter().map(coins).sum::<i32>() - 1

@@ -6,15 +6,15 @@ use std::path::Path;
 use crate::net::Net;
 use crate::{Character, NAMES, Playable, Player, Strong, by_name, games};
 
-/// The weights of all who were named with a file of their own, such as `duke@last-release.bin`.
+/// The weights of all players named with a file, such as `duke@last-release.bin`.
 #[derive(Clone, Default)]
 pub struct Entrants {
-    /// Kept to the end of the program: a match needs them as long as it lasts, and there are few.
+    /// Kept for the life of the program: a match needs them as long as it lasts, and there are few.
     nets: HashMap<String, &'static Net>,
 }
 
 impl Entrants {
-    /// Everybody must exist, for this game.
+    /// Loads them; every name must exist for this game.
     pub fn new<G: Playable>(names: &[String]) -> Result<Entrants, String> {
         let mut entrants = Entrants::default();
         for name in names {
@@ -31,7 +31,7 @@ impl Entrants {
         Ok(entrants)
     }
 
-    /// The player of this name; none if it was not among those who were to come.
+    /// The player of this name; `None` if it was not among those loaded.
     pub fn player<G: Playable>(&self, game: &G, name: &str, luck: u64) -> Option<Box<dyn Player<G>>> {
         let Some((level, file)) = name.split_once('@') else { return by_name(game, name, luck) };
         let character = Character::named(level, G::STYLES)?;

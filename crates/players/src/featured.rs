@@ -20,32 +20,33 @@ pub trait Featured: Game {
     /// The styles its players can have.
     const STYLES: &'static [Style];
 
-    /// What it is worth to remember from one position to the next.
+    /// What is worth remembering from one position to the next.
     type Memory: Default;
 
     /// Every net that comes with the game.
     fn nets() -> &'static [BuiltIn];
-    /// Which of them fits what is agreed here. Inputs that it was not trained with count nothing, so one that knows less
-    /// plays too, only not as well.
+    /// Which of them fits this configuration. Inputs it was not trained on count as zero, so a net that knows less
+    /// still plays, only not as well.
     fn fitting(&self) -> usize {
         0
     }
-    /// How much the levels err that play with it: found by matches, so that they play as well as people of their rank.
+    /// How much the levels err when they play with it: tuned in matches so that they play as well as people of their
+    /// rank.
     fn errors(&self) -> Errors;
 
-    /// The net that plays this game; the reason where it cannot be used.
+    /// The net that plays this game, or why it cannot be used.
     fn net(&self) -> Result<&'static Net, BadWeights> {
         Self::nets()[self.fitting()].get(&Self::SCHEMA)
     }
 
-    /// Does a beginner not think of this?
+    /// Would a beginner overlook this?
     fn beginners_overlook(_action: &Self::Action) -> bool {
         false
     }
 
-    /// The inputs that are on, as a seat sees the table. Answers the points of all as they stand, those of the seat first:
-    /// where they are dear to count, they are counted once. What was seen of earlier positions of the same game may be
-    /// looked up; it makes no difference to the answer.
+    /// The inputs that are on, as a seat sees the table. Returns everyone's points as they stand, the seat's own first:
+    /// where they are expensive to compute, this computes them only once. Results from earlier positions of the same
+    /// game may be reused; that makes no difference to the answer.
     fn inputs(&self, state: &Self::State, seat: Seat, memory: &mut Self::Memory, on: &mut Inputs) -> [i32; MAX_SEATS];
     /// The points of a seat by source, as they stand; their sum is its standing.
     fn by_source(&self, state: &Self::State, seat: Seat, out: &mut [i32]);
@@ -61,8 +62,8 @@ pub trait Featured: Game {
         false
     }
 
-    /// Drops the open actions that are not worth a look after the decisions of the line so far, so that a search is not
-    /// lost in what changes nothing. One is left at least, and every payment stays within reach.
+    /// Drops the open actions that are not worth a look after the decisions of the line so far, so that a search does
+    /// not waste time on what changes nothing. At least one remains, and every payment stays within reach.
     fn consider(&self, _state: &Self::State, _seat: Seat, _line: &[Self::Action], _open: &mut Actions<Self::Action>) {}
 }
 
@@ -76,7 +77,7 @@ pub const fn win_head(away: usize) -> usize {
     MAX_SEATS + away
 }
 
-/// The head of the own points to come from a source.
+/// The head of the seat's own points to come from a source.
 pub const fn source_head(source: usize) -> usize {
     2 * MAX_SEATS + source
 }

@@ -1,7 +1,7 @@
-//! The games, listed once: whatever goes through all games or asks which one is meant follows this list.
+//! The single list of games: anything that loops over all games or looks one up by name uses it.
 //!
-//! Whoever adds a game adds it to [`games!`](crate::games); the compiler then says what it still lacks, for players, for
-//! commands and for training.
+//! To add a game, add it to [`games!`](crate::games); the compiler then says what is still missing for players,
+//! commands and training.
 
 use std::any::Any;
 
@@ -9,7 +9,7 @@ use serde_json::Value;
 use table::{Actions, Play, Seat, Sitting};
 
 use crate::net::BadWeights;
-use crate::{Character, NAMES, Playable, Strong, Style, by_name};
+use crate::{Character, NAMES, OFFERED, Playable, Strong, Style, by_name};
 
 // What the list is made of, for macros that are used in other crates.
 #[doc(hidden)]
@@ -94,13 +94,18 @@ pub fn is_known(game: &str, name: &str) -> bool {
     NAMES.contains(&name) || GAMES.iter().any(|one| one.name == game && plays(name, one.styles))
 }
 
+/// Is this one of the levels that people are offered, with or without a style of the game?
+pub fn is_offered(game: &str, name: &str) -> bool {
+    OFFERED.contains(&name) || !NAMES.contains(&name) && is_known(game, name)
+}
+
 /// Is this the name of somebody who plays a game with these styles?
 pub(crate) fn plays(name: &str, styles: &[Style]) -> bool {
     NAMES.contains(&name) || Character::named(name, styles).is_some()
 }
 
-/// Decides for a seat of a game whose type the caller does not know: the next decisions up to where chance or others
-/// speak, at least one; none if nobody here plays it.
+/// Decides for a seat of a game whose type the caller does not know: the next decisions up to the point where chance
+/// or others decide, at least one; `None` if nobody here plays it.
 pub fn decide(sitting: &dyn Sitting, seat: Seat, level: &str, seed: u64) -> Option<Vec<Value>> {
     GAMES.iter().find_map(|game| (game.decide)(sitting.as_any(), seat, level, seed))
 }

@@ -1,7 +1,7 @@
 //! The levels of the strong computer players, and their styles.
 //!
-//! A weaker level plans less before it errs more: it decides one thing at a time, thinks of itself only, overlooks what
-//! beginners overlook. Whatever it errs about is close: a move that throws something away is never among its choices.
+//! A weaker level plans less before it errs more: it decides one thing at a time, thinks only of itself, overlooks what
+//! beginners overlook. It errs only among close choices: a move that throws something away is never one of them.
 
 use crate::search::{POINT, Rollouts, Taste};
 
@@ -16,8 +16,8 @@ pub enum Planning {
     Ahead(Rollouts),
 }
 
-/// How much the levels err in a game, in thousandths of a point: the size of a Gumbel noise on what moves are worth. Each
-/// game says it for itself, because a turn has few decisions in one and many in the other.
+/// How much the levels err in a game, in thousandths of a point: the scale of the Gumbel noise added to the value of
+/// moves. Each game sets its own, because a turn has few decisions in one game and many in another.
 #[derive(Copy, Clone, Debug)]
 pub struct Errors {
     /// With each decision.
@@ -37,7 +37,7 @@ pub struct Level {
     pub name: &'static str,
     /// How it plans.
     pub planning: Planning,
-    /// How much it errs in a game whose errors these are.
+    /// How much it errs, picked from a game's errors.
     pub errs: fn(&Errors) -> i64,
     /// Does it watch the others, and play to win rather than for points?
     pub watches: bool,

@@ -21,7 +21,7 @@ use table::{Game, Seat};
 pub use burgundy::HELD_OUT;
 pub use entrant::Entrants;
 pub use featured::{Featured, heads, score_head, source_head, win_head};
-pub use games::{decide, is_known, ready, styles};
+pub use games::{decide, is_known, is_offered, ready, styles};
 pub use greedy::{Greedy, Valued};
 pub use level::{Character, Errors, LEVELS, Level, Planning, Style};
 pub use net::BadWeights;

@@ -8,7 +8,7 @@ use crate::Player;
 pub struct Random(Quick);
 
 impl Random {
-    /// The same seed chooses the same.
+    /// The same seed makes the same choices.
     pub fn new(seed: u64) -> Random {
         Random(Quick::new(seed))
     }

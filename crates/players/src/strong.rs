@@ -22,7 +22,7 @@ pub struct Strong<'n, G: Featured> {
     expects: Option<G::State>,
     /// Positions judged so far.
     pub evaluations: u64,
-    /// Turns planned so far; or decisions, of who plans one at a time.
+    /// Turns planned so far; or decisions, for a player that plans one at a time.
     pub plans: u64,
 }
 
@@ -40,7 +40,7 @@ impl<'n, G: Featured> Strong<'n, G> {
         }
     }
 
-    /// The decisions up to where chance or others speak, or at least the next one.
+    /// The decisions up to the point where chance or others decide, at least the next one.
     pub fn decide(&mut self, game: &G, state: &G::State, seat: Seat, open: &[G::Action]) -> VecDeque<G::Action> {
         if let [only] = open {
             return [*only].into();
@@ -67,7 +67,7 @@ impl<'n, G: Featured> Strong<'n, G> {
         actions
     }
 
-    /// One decision, judged by the position behind it.
+    /// One decision, judged by the position after it.
     fn next(&mut self, judge: &mut Judge<'_, G>, state: &G::State, seat: Seat, open: &[G::Action]) -> G::Action {
         let mut choices = Actions::new();
         judge.game.actions(state, seat, &mut choices);
@@ -86,7 +86,7 @@ impl<'n, G: Featured> Strong<'n, G> {
         (self.character.level.errs)(&game.errors())
     }
 
-    /// Which of these values, the best first, a level takes that errs.
+    /// Which of these values, best first, an erring level takes.
     fn erring(&mut self, game: &G, values: impl Iterator<Item = i64>) -> Option<usize> {
         let noise = self.noise(game);
         let mut values = values.enumerate().peekable();

@@ -1,5 +1,5 @@
-//! What scholars can do: a small closed vocabulary, filled in by the data files, and what several
-//! scholars come to together.
+//! What scholars can do: a small closed vocabulary, filled in by the data files, and the combined
+//! effect of several scholars.
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -160,7 +160,7 @@ pub struct Less {
     pub by: u8,
 }
 
-/// What the scholars of a player come to together.
+/// The combined effect of a player's scholars.
 #[derive(Clone, Debug)]
 pub struct Perks {
     /// How many of each resource may be held (S-2.6).
@@ -181,12 +181,12 @@ pub struct Perks {
     pub free_steps: u8,
     /// What the second step of a religion action costs: alternatives (S-3.4).
     pub step: Prices,
-    /// What occasions bring beside, by [`Occasion`].
+    /// What occasions bring in addition, by [`Occasion`].
     pub extra: [Bundle; Occasion::COUNT],
 }
 
 impl Perks {
-    /// What these abilities come to.
+    /// The combined effect of these abilities.
     pub(crate) fn of<'a>(numbers: &Numbers, abilities: impl Iterator<Item = &'a Ability> + Clone) -> Perks {
         let mut perks = Perks {
             limit: numbers.storage,
@@ -205,7 +205,7 @@ impl Perks {
         for ability in abilities {
             match *ability {
                 Ability::Discount { on, what, by, least } => match on {
-                    // More of a kind than any player can have scholars are not there.
+                    // There are never more of a kind than a player can have scholars.
                     Purchase::Export => drop(perks.export.try_push(Less { what, by })),
                     Purchase::Expansion => drop(expansion.try_push(Less { what, by })),
                     Purchase::Single => perks.single = (perks.single.0 + by, perks.single.1.max(least)),
@@ -244,7 +244,7 @@ impl Perks {
 /// Alternatives of a price.
 pub type Prices = ArrayVec<Bundle, 8>;
 
-/// What a price becomes by discounts: where a discount could be on several resources, each way.
+/// What a price becomes with discounts: where a discount could apply to several resources, every way.
 pub fn reduced(price: Bundle, discounts: &[Less]) -> Prices {
     let mut prices = Prices::from_iter([price]);
     for less in discounts {

@@ -1,7 +1,7 @@
 //! What an action does.
 //!
 //! Every action is checked completely before anything changes: a refusal leaves the state as it
-//! was. What effects do stands in `effect.rs`, how one leads to the next in `chain.rs`.
+//! was. What effects do is in `effect.rs`, how one leads to the next in `chain.rs`.
 
 use table::{Seat, Sink, Turn};
 
@@ -86,7 +86,7 @@ impl SantaMaria {
         Ok(())
     }
 
-    /// S-2.1, S-7.1: the tile in hand, turned as one likes, on empty cells.
+    /// S-2.1, S-7.1: the tile in hand, in any rotation, on empty cells.
     pub(crate) fn place(
         &self,
         state: &mut State,
@@ -217,7 +217,7 @@ impl SantaMaria {
         Ok(())
     }
 
-    /// Q-S-07: free actions at any moment of the own turn, but not with a tile in hand.
+    /// Q-S-07: free actions at any moment of the player's own turn, but not with a tile in hand.
     fn check_free(&self, state: &State) -> Result<(), Refuse> {
         match state.placing {
             Some(tile) => Err(Refuse::DueFirst { due: Due::Place { tile } }),

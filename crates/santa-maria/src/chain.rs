@@ -9,8 +9,8 @@ use crate::state::{Chain, Stage, State};
 use crate::{Die, Dock, SantaMaria};
 
 impl SantaMaria {
-    /// Goes on to the next thing somebody has to decide. What cannot be used, neither now nor after
-    /// free sales and purchases, is lost by itself; everything else is asked (Q-S-08).
+    /// Goes on to the next thing somebody has to decide. What cannot be used, either now or after
+    /// free sales and purchases, is dropped automatically; everything else is asked (Q-S-08).
     pub(crate) fn advance(&self, state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) {
         while state.stage == Stage::Turn {
             match state.chain.religion {
@@ -19,13 +19,13 @@ impl SantaMaria {
                         return;
                     }
                     sink.tell(|| Event::EffectLost { seat, due: Due::Monk });
-                    self.after_monk(state);
+                    self.after_monk(state, seat, sink);
                 }
                 Some(Prayer::Step) => {
                     if self.step_possible(state) {
                         return;
                     }
-                    state.chain.religion = None;
+                    self.only_one_step(state, seat, sink);
                 }
                 None => {
                     let Some(due) = self.due(state) else { return };
@@ -42,22 +42,23 @@ impl SantaMaria {
     }
 
     /// Drops the effects at hand that cannot be used; true if some are left.
+    ///
+    /// S-3.6: as long as one of them can be used, its gain might pay for the others, so none is dropped.
     fn drop_the_impossible(&self, state: &mut State, seat: Seat, due: Due, sink: &mut impl Sink<Event>) -> bool {
-        let mut left = state.chain.effects;
-        if left == 0 {
-            return false;
+        let left = state.chain.effects;
+        let open = |nth: usize| left >> nth & 1 != 0;
+        let effects = self.at_hand(state, due);
+        if effects.iter().enumerate().any(|(nth, effect)| open(nth) && self.possible(state, effect)) {
+            return true;
         }
-        for (nth, effect) in self.at_hand(state, due).iter().enumerate() {
-            if left >> nth & 1 != 0 && !self.possible(state, effect) {
-                left &= !(1 << nth);
-                sink.tell(|| Event::EffectLost { seat, due });
-            }
+        for _ in 0..left.count_ones() {
+            sink.tell(|| Event::EffectLost { seat, due });
         }
-        state.chain.effects = left;
-        left != 0
+        state.chain.effects = 0;
+        false
     }
 
-    /// What is at hand is done: the next territory, shipment or the end.
+    /// The current item is done: on to the next territory or shipment, or the end.
     fn go_on(&self, state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) {
         match state.chain.kind {
             Some(ChainKind::Column | ChainKind::Row | ChainKind::Single) => self.next_territory(state, seat, sink),
@@ -106,7 +107,7 @@ impl SantaMaria {
         self.next_dock(state, seat, 0);
     }
 
-    /// Q-S-27: with the shipments that are there when the dock's turn comes.
+    /// Q-S-27: counts the shipments that are there when the dock's turn comes.
     fn next_dock(&self, state: &mut State, seat: Seat, from: usize) {
         let player = state.player(seat);
         match Dock::all().skip(from).find(|dock| player.shipments(*dock) > 0) {
@@ -117,13 +118,5 @@ impl SantaMaria {
             }
             None => state.chain = Chain::NONE,
         }
-    }
-
-    /// The monk is placed, declined or lost: after the first step another may be paid for (Q-S-18).
-    pub(crate) fn after_monk(&self, state: &mut State) {
-        state.chain.religion = match state.chain.religion {
-            Some(Prayer::Monk) => Some(Prayer::Step),
-            _ => None,
-        };
     }
 }

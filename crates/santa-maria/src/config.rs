@@ -93,7 +93,7 @@ impl Variant {
 }
 
 set_of! {
-    /// What is played beside the base game.
+    /// What is played in addition to the base game.
     struct Variants(u8) of Variant;
 }
 
@@ -137,7 +137,7 @@ impl SantaMaria {
         let mut variants = Variants::NONE;
         for (nth, name) in config.options.iter().enumerate() {
             if config.options[..nth].contains(name) {
-                return Err(Refused::by_rule("option", "Q-S-45", format!("option '{name}' is there twice")));
+                return Err(Refused::by_rule("option", "Q-S-45", format!("The variant {name} is there twice.")));
             }
             let known = name.parse();
             variants.add(known.map_err(|_| {
@@ -154,11 +154,11 @@ impl SantaMaria {
         }
         let has = |variant: Variant| variants.has(variant);
         if has(Variant::Solo) && players != 1 {
-            let what = format!("{players} players: the option 'solo' is for 1");
+            let what = format!("Solo is for 1 player, and {players} sit here");
             return Err(Refused::by_rule("players", "S-7.3", what));
         }
         if players == 1 && !has(Variant::Solo) {
-            let what = "1 player: one plays alone only with the option 'solo'";
+            let what = "One player needs the solo variant";
             return Err(Refused::by_rule("players", "S-7.3", what));
         }
         if config.boards == Deal::Chosen && has(Variant::SideB) {
@@ -168,7 +168,7 @@ impl SantaMaria {
         Ok(SantaMaria { config: config.clone(), data, players, variants })
     }
 
-    /// Is a variant played, by itself or with another?
+    /// Is a variant played, on its own or because another needs it?
     #[inline]
     pub fn has(&self, variant: Variant) -> bool {
         self.variants.has(variant)

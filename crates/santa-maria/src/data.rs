@@ -51,7 +51,7 @@ pub struct Data {
     pub tracks: Tracks,
     /// The numbers of the rulebook.
     pub numbers: Numbers,
-    /// The same for whoever draws and explains the game.
+    /// The same, for whoever draws and explains the game.
     pub facts: Facts,
 }
 
@@ -68,7 +68,7 @@ pub struct SpotData {
     pub effects: u8,
     /// What it looks like, if it is a territory.
     pub terrain: Option<Terrain>,
-    /// The kinds of its effects (Q-S-43).
+    /// The kinds of its effects, for the chains of revisions 1 and 2 (Q-S-43).
     pub class: u16,
 }
 
@@ -109,7 +109,7 @@ impl Data {
         Data::of(SantaMaria::RULES).expect("the newest revision has files")
     }
 
-    /// The facts by which games of a revision are played; none if there is no such revision.
+    /// The facts that games of a revision use; `None` if there is no such revision.
     ///
     /// They are part of the program: a test parses them, so a broken file never ships.
     pub fn of(revision: u32) -> Option<&'static Data> {

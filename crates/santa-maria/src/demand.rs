@@ -42,8 +42,8 @@ pub enum Counted {
     Scholar,
     /// Bishops, this one included.
     Bishop,
-    /// Coins, before the last sale (Q-S-33).
+    /// Coins, before the last sale (Q-S-33; none of ours since revision 3).
     Coin,
-    /// Resources, before the last sale (Q-S-33).
+    /// Resources, before the last sale (Q-S-33; none of ours since revision 3).
     Resource,
 }

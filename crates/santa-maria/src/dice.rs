@@ -1,4 +1,4 @@
-//! Dice that lie together: how many show each face.
+//! A set of dice: how many show each face.
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
@@ -66,7 +66,7 @@ impl Dice {
         self == Dice::NONE
     }
 
-    /// The faces in order, each as often as it lies there.
+    /// The faces in order, each as many times as it occurs.
     pub fn iter(self) -> impl Iterator<Item = Face> {
         Face::all().flat_map(move |face| std::iter::repeat_n(face, usize::from(self.count(face))))
     }
@@ -95,7 +95,7 @@ impl Serialize for Dice {
 impl<'de> Deserialize<'de> for Dice {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let faces = Vec::<Face>::deserialize(deserializer)?;
-        // More dice than any table has are no dice (S-1.1: 12 of each colour).
+        // More dice than any table has are invalid (S-1.1: 12 of each colour).
         if faces.len() > 12 {
             return Err(serde::de::Error::custom(format!("{} dice: at most 12 of a colour exist", faces.len())));
         }

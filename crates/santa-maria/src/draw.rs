@@ -1,4 +1,4 @@
-//! What chance answers: each draw opens streams of its own.
+//! What chance answers: each draw opens its own streams.
 
 use table::{Chance, Key, MAX_SEATS, Seat, Stream};
 
@@ -9,7 +9,7 @@ use crate::year::kind_mask;
 use crate::{Draw, Face, Outcome, SantaMaria, Variant};
 
 impl SantaMaria {
-    /// Chance answers the draw that is due. Each draw opens streams of its own (see
+    /// Chance answers the draw that is due. Each draw opens its own streams (see
     /// `docs/fair-dice.md`), so that no choice can shift a later one.
     pub(crate) fn draw(&self, state: &State, draw: Draw, chance: &Chance) -> Outcome {
         let open = |kind, seat, nth| chance.stream(Key { kind, seat, nth });

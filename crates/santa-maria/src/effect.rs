@@ -30,12 +30,12 @@ impl SantaMaria {
             (Due::Monk, Action::Monk { space }) => self.place_monk(state, seat, space, sink)?,
             (Due::Monk, Action::Decline { effect }) if effect.index() == 0 => {
                 sink.tell(|| Event::Declined { seat, due });
-                self.after_monk(state);
+                self.after_monk(state, seat, sink);
             }
             (Due::Step, Action::Step { pay }) => self.second_step(state, seat, pay, sink)?,
             (Due::Step, Action::Decline { effect }) if effect.index() == 0 => {
                 sink.tell(|| Event::Declined { seat, due });
-                state.chain.religion = None;
+                self.only_one_step(state, seat, sink);
             }
             (Due::Monk | Due::Step, _) => return Err(Refuse::NotByDue { due }),
             _ => self.use_effect(state, seat, due, action, sink)?,
@@ -101,7 +101,11 @@ impl SantaMaria {
             }
             (Effect::Action(Deed::Religion), Action::Religion { .. }) => {
                 self.done(state, nth, true);
-                self.pray(state, seat, true, sink);
+                if self.pays_before_praying() {
+                    state.chain.religion = Some(Prayer::Step);
+                } else {
+                    self.pray(state, seat, true, sink);
+                }
             }
             (Effect::Action(Deed::Road), Action::Road { cell }) => self.lay_road(state, seat, cell, sink)?,
             _ => return Err(Refuse::NotByDue { due }),
@@ -181,27 +185,56 @@ impl SantaMaria {
         }
     }
 
-    /// S-3.4: one step; a monk symbol that is passed brings a monk, the 1st and the 3rd a blue die first.
+    /// Q-S-18: is the grain paid with the decision to move two, before the first step? (Revisions 1 and 2 asked after
+    /// the first step and its monk.)
+    pub fn pays_before_praying(&self) -> bool {
+        self.config.rules >= 3
+    }
+
+    /// S-3.4: one step, the first of two or the last; a monk symbol that is passed brings a monk, the 1st and the 3rd a
+    /// blue die first.
     fn pray(&self, state: &mut State, seat: Seat, first: bool, sink: &mut impl Sink<Event>) {
-        let then = if first { Some(Prayer::Step) } else { None };
         let player = state.player_mut(seat);
         if player.religion >= self.data.tracks.religion_last {
-            state.chain.religion = then;
             let points = Bundle::of(Item::Point, self.data.numbers.past_the_end);
             self.gain(state, seat, points, Gain::PastTheEnd, sink);
-            return;
+            return self.after_step(state, seat, first, sink);
         }
         player.religion += 1;
         let space = player.religion;
         sink.tell(|| Event::ReligionMoved { seat, space });
-        let symbol = self.data.tracks.monk(space);
-        state.chain.religion = match symbol {
-            Some(_) if first => Some(Prayer::Monk),
-            Some(_) => Some(Prayer::LastMonk),
-            None => then,
-        };
-        if symbol == Some(Symbol::MonkAndDie) {
-            state.stage = Stage::Die;
+        match self.data.tracks.monk(space) {
+            None => self.after_step(state, seat, first, sink),
+            Some(symbol) => {
+                state.chain.religion = Some(if first { Prayer::Monk } else { Prayer::LastMonk });
+                if symbol == Symbol::MonkAndDie {
+                    state.stage = Stage::Die;
+                }
+            }
+        }
+    }
+
+    /// A step and all it brought is done: the second one follows, if it is paid already, or may be paid now.
+    fn after_step(&self, state: &mut State, seat: Seat, first: bool, sink: &mut impl Sink<Event>) {
+        state.chain.religion = None;
+        match (first, self.pays_before_praying()) {
+            (true, true) => self.pray(state, seat, false, sink),
+            (true, false) => state.chain.religion = Some(Prayer::Step),
+            (false, _) => {}
+        }
+    }
+
+    /// The monk is placed, declined or lost.
+    pub(crate) fn after_monk(&self, state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) {
+        let first = state.chain.religion == Some(Prayer::Monk);
+        self.after_step(state, seat, first, sink);
+    }
+
+    /// The second step is not paid for, or cannot be.
+    pub(crate) fn only_one_step(&self, state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) {
+        state.chain.religion = None;
+        if self.pays_before_praying() {
+            self.pray(state, seat, false, sink);
         }
     }
 
@@ -219,7 +252,7 @@ impl SantaMaria {
         }
         self.take_payment(state, seat, pay);
         sink.tell(|| Event::StepPaid { seat, paid: pay });
-        self.pray(state, seat, false, sink);
+        self.pray(state, seat, self.pays_before_praying(), sink);
         Ok(())
     }
 
@@ -261,7 +294,7 @@ impl SantaMaria {
             Place::Camp(nth) => self.gain(state, seat, self.data.camps[nth], Gain::Camp { space }, sink),
         }
         self.extra(state, seat, Occasion::Monk, sink);
-        self.after_monk(state);
+        self.after_monk(state, seat, sink);
         Ok(())
     }
 

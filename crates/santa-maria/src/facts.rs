@@ -1,5 +1,5 @@
 //! What does not change from table to table: boards, pieces and numbers, for whoever draws and
-//! explains the game. How sure each fact is stands beside it.
+//! explains the game. Each fact says how certain it is.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;

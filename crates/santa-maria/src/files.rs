@@ -39,13 +39,21 @@ pub struct Files<'a> {
 impl Files<'static> {
     /// The files of every revision of the rules, the first revision first. What was reconstructed and has since been
     /// corrected stays as it was for games that began with it.
-    pub const REVISIONS: [Files<'static>; 2] = [Files::FIRST, Files::STANDARD];
+    pub const REVISIONS: [Files<'static>; 3] = [Files::FIRST, Files::SECOND, Files::STANDARD];
 
     const FIRST: Files<'static> = Files {
         boards: ("revision-1/boards.json", include_str!("../data/revision-1/boards.json")),
         tiles: ("revision-1/tiles.json", include_str!("../data/revision-1/tiles.json")),
         scholars: ("revision-1/scholars.json", include_str!("../data/revision-1/scholars.json")),
         bishops: ("revision-1/bishops.json", include_str!("../data/revision-1/bishops.json")),
+        ..Files::STANDARD
+    };
+
+    const SECOND: Files<'static> = Files {
+        boards: ("revision-2/boards.json", include_str!("../data/revision-2/boards.json")),
+        tiles: ("revision-2/tiles.json", include_str!("../data/revision-2/tiles.json")),
+        scholars: ("revision-2/scholars.json", include_str!("../data/revision-2/scholars.json")),
+        bishops: ("revision-2/bishops.json", include_str!("../data/revision-2/bishops.json")),
         ..Files::STANDARD
     };
 

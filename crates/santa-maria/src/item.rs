@@ -125,7 +125,7 @@ impl Bundle {
         Bundle(self.0 + other.0)
     }
 
-    /// What is left; the caller knows that `other` is in it.
+    /// The difference; the caller knows that `other` is contained in it.
     #[inline]
     #[must_use]
     pub const fn minus(self, other: Bundle) -> Bundle {
@@ -139,7 +139,7 @@ impl Bundle {
         Bundle(self.0 & !(0xff << (item as u32 * 8)) | Bundle::of(item, count).0)
     }
 
-    /// Is `other` in it?
+    /// Is `other` contained in it?
     #[inline]
     pub const fn covers(self, other: Bundle) -> bool {
         ((self.0 | HIGH) - other.0) & HIGH == HIGH
@@ -210,7 +210,7 @@ impl FromStr for Bundle {
                 }
             }
         }
-        // One text for each bundle: what does not come back the same was not well written.
+        // Each bundle has one text: what does not round-trip was not well formed.
         if bundle.to_string() == text {
             return Ok(bundle);
         }

@@ -1,4 +1,4 @@
-//! Books kept from the events alone, to be compared with the table.
+//! Books kept from the events alone, to check the table against.
 //!
 //! If events and state ever disagree about coins, resources, tiles, shipments or points, one of them
 //! is wrong. Simulations and tests keep a ledger beside every game.

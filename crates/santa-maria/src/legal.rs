@@ -13,7 +13,7 @@ use crate::territory::{Deed, Effect};
 use crate::{Action, Cell, Cells, Die, Dock, Draw, Due, Face, MonkSpace, Resource, Retreat, SantaMaria, Variant};
 
 impl SantaMaria {
-    /// Whose word is next.
+    /// Who decides next.
     #[inline]
     pub(crate) fn whose(&self, state: &State) -> Turn<Draw> {
         match state.stage {
@@ -228,7 +228,7 @@ impl SantaMaria {
         }
     }
 
-    /// What a player's scholars come to.
+    /// The combined effect of a player's scholars.
     #[inline]
     pub(crate) fn perks(&self, player: &Player) -> &Perks {
         &self.data.perks[usize::from(player.scholars)]
@@ -259,7 +259,7 @@ impl SantaMaria {
         1 + self.data.tracks.dice(player.religion)
     }
 
-    /// What a shipment costs the player; nothing where none lies.
+    /// What a shipment costs the player; nothing if there is none.
     #[inline]
     pub(crate) fn export_prices(&self, state: &State, perks: &Perks, dock: Dock) -> Option<Prices> {
         let (cost, _) = self.data.shipments[state.docks[dock.index()]?.index()];

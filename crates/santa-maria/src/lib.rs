@@ -49,6 +49,7 @@
 pub mod ability;
 mod act;
 pub mod action;
+mod attempt;
 mod chain;
 pub mod config;
 pub mod data;
@@ -161,7 +162,7 @@ impl Game for SantaMaria {
         self.places_of(state)
     }
 
-    /// S-6.5, S-7.3: who plays alone is always first, but needs points enough.
+    /// S-6.5, S-7.3: a solo player is always first, but needs enough points to win.
     fn has_won(&self, state: &State, seat: Seat) -> bool {
         self.places_of(state)[seat.index()] == 1 && (!self.has(Variant::Solo) || self.solo_won(state))
     }

@@ -157,7 +157,7 @@ impl SantaMaria {
         Ok(())
     }
 
-    /// What is nowhere else is in the stacks.
+    /// Whatever is nowhere else is in the stacks.
     fn read_stacks(&self, position: &Position, state: &mut State) -> Result<(), Refused> {
         let mut tiles = 0u32;
         let mut halls = 0u32;
@@ -199,7 +199,7 @@ impl SantaMaria {
         Ok(())
     }
 
-    /// There are not more dice than exist.
+    /// There are no more dice than exist.
     fn read_dice(&self, position: &Position, state: &State) -> Result<(), Refused> {
         let most = usize::from(self.data.numbers.dice_each) * self.players;
         let (mut white, mut blue) = (state.white.len(), state.blue_offer.len());

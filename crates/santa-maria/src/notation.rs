@@ -1,8 +1,8 @@
-//! The text of actions and outcomes, for logs and records: words with blanks between them.
+//! The text of actions and outcomes, for logs and records: words separated by blanks.
 //!
 //! `line white 5 3` uses the white die that shows 5 as 3; `export 3 wood+sugar` pays the shipment at
-//! dock 3; `@2` at the end means the second effect of a territory. What is written is read back to
-//! the same value, and every value has one text only.
+//! dock 3; `@2` at the end means the second effect of a territory. What is written is read back as
+//! the same value, and every value has exactly one text.
 
 use std::fmt;
 use std::str::FromStr;

@@ -6,7 +6,7 @@ use crate::ability::{Perks, Prices};
 use crate::item::{Bundle, Item, Resource};
 use crate::player::Player;
 
-/// Ways to pay. A price has at most 5 resources of 4 kinds beside gold (the data is checked), which
+/// Ways to pay. A price has at most 5 resources of 4 kinds besides gold (the data is checked), which
 /// makes at most 24 ways; a discount of 1 makes at most four prices of 4, with 16 ways each.
 pub type Payments = ArrayVec<Bundle, 64>;
 

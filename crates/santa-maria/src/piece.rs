@@ -1,5 +1,5 @@
-//! The pieces by their ids. What they show is data (`data/*.json`); an id means the same piece for
-//! ever.
+//! The pieces by their ids. What they show is data (`data/*.json`); an id always means the same
+//! piece.
 
 use std::fmt;
 use std::str::FromStr;

@@ -53,7 +53,7 @@ impl Source {
     }
 }
 
-/// Points by source; the score is their sum, so that it can never differ. Bishops cost points.
+/// Points by source; the score is their sum, so the two can never disagree. Bishops cost points.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default)]
 pub struct Score([i16; Source::ALL.len()]);
 
@@ -171,7 +171,7 @@ impl Default for Player {
 }
 
 impl Player {
-    /// Does the same lie on every cell of both colonies, whatever covers it?
+    /// Do both colonies have the same on every cell, whatever covers it?
     #[inline]
     pub fn same_land(&self, other: &Player) -> bool {
         self.land == other.land

@@ -1,7 +1,7 @@
 //! Positions: JSON that a person can edit, checked on load.
 //!
-//! Whatever is left out has its default, so that a test needs only the lines that matter. Supplies
-//! are not written: what is not on the table is in the stacks, less what is out of the game.
+//! Anything left out takes its default, so that a test needs only the lines that matter. Supplies
+//! are not written down: what is not on the table is in the stacks, less what is out of the game.
 
 mod writing;
 
@@ -180,11 +180,11 @@ pub enum ChainKind {
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Prayer {
-    /// After the first step: a monk may be placed.
+    /// After the first of two steps: a monk may be placed.
     Monk,
-    /// After the first step and its monk: another may be paid for.
+    /// A second step may be paid for: before the first one, by the rules of revisions 1 and 2 after it and its monk.
     Step,
-    /// After the second step: a monk may be placed.
+    /// After the last step: a monk may be placed.
     LastMonk,
 }
 

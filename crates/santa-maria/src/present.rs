@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use serde_json::{Value, json};
 use table::{
     Actions, Address, Declaration, EditionDeclared, Game, Lesson, Offer, OptionDeclared, Places, Present, Prompt,
-    References, Refused, RevisionDeclared, Seat, Throw, Turn, address,
+    References, Refused, RevisionDeclared, Seat, Tally, Throw, Turn, address,
 };
 
 use crate::config::Config;
@@ -53,6 +53,10 @@ impl Present for SantaMaria {
         }
     }
 
+    fn progress(&self, state: &State) -> Value {
+        json!({ "year": state.year + 1 })
+    }
+
     fn offer(&self, state: &State, seat: Seat, action: Action) -> Offer<Action, Cost, Bundle> {
         Offer {
             action,
@@ -64,8 +68,28 @@ impl Present for SantaMaria {
         }
     }
 
+    fn attempts(&self, state: &State, seat: Seat, at: &Address) -> Vec<Action> {
+        self.attempted(state, seat, at)
+    }
+
+    fn as_if_rich(&self, state: &State, seat: Seat) -> State {
+        let mut rich = *state;
+        rich.player_mut(seat).coins = u16::from(u8::MAX);
+        rich
+    }
+
     fn view(&self, state: &State) -> View {
         self.view_of(state)
+    }
+
+    fn tally(&self, state: &State, seat: Seat) -> Tally {
+        let player = state.player(seat);
+        let sources = Source::ALL.into_iter().map(|source| (source.name(), i32::from(player.score.of(source))));
+        Tally {
+            board: player.board.map(|board| board.to_string()).unwrap_or_default(),
+            won: self.has_won(state, seat),
+            sources: sources.filter(|(_, points)| *points != 0).collect(),
+        }
     }
 
     fn prompt(&self, state: &State) -> Prompt {
@@ -104,7 +128,7 @@ impl Present for SantaMaria {
         }
     }
 
-    fn say(&self, event: &Event) -> String {
+    fn say(&self, _state: &State, event: &Event) -> String {
         say::event(self, event)
     }
 
@@ -128,7 +152,7 @@ impl Present for SantaMaria {
                     }
                 }
             }
-            // Whose it is the outcome does not say: it counts for the table.
+            // The outcome does not say whose die it is, so it counts for the table.
             Outcome::Die { face } => tell(Throw { by: None, faces: &[face.number()] }),
             _ => {}
         }
@@ -222,10 +246,10 @@ impl SantaMaria {
         }
     }
 
-    /// Where an action lies, and what it is done with, so that a client can light it all: `cell.35`,
-    /// `column.3` and `row.4` (the heads of lines), `resource.wood` of the own colony; `tile.D05`, `dock.2`,
-    /// `retreat.3`, `monk.7`, `track.religion` of the common board; `board.A1` and `set.TH1` before the
-    /// game; `die.white.5`.
+    /// Where an action lies, and what it is done with, so that a client can highlight it all: `cell.35`,
+    /// `column.3` and `row.4` (the heads of lines), `resource.wood` of the seat's own colony; `tile.D05`,
+    /// `dock.2`, `retreat.3`, `monk.7`, `track.religion` of the common board; `board.A1` and `set.TH1`
+    /// before the game; `die.white.5`.
     fn places_meant(&self, state: &State, seat: Seat, action: Action) -> Places {
         let cell_at = |cell: Cell| address!("cell.{cell}");
         let hand = self.hand_place(state);
@@ -251,7 +275,7 @@ impl SantaMaria {
             Action::Retire { space } => Places::at([address!("retreat.{space}")]),
             Action::Produce { .. } | Action::Trade { .. } => Places::at(hand),
             Action::Export { dock, .. } => {
-                // Income that exports lies at its own dock, which means no shipment.
+                // Income that exports is shown at its own dock, which does not stand for a shipment.
                 let from = hand.filter(|_| !matches!(self.due(state), Some(Due::Income { .. })));
                 Places::at([address!("dock.{dock}")].into_iter().chain(from))
             }

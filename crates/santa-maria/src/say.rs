@@ -6,9 +6,9 @@ use crate::event::Gain;
 use crate::feat::Feat;
 use crate::item::{Bundle, Item, Resource};
 use crate::numbers::Place;
-use crate::piece::{Bishop, Scholar, Tile};
+use crate::piece::{Bishop, Board, Expansion, Scholar, Tile};
 use crate::refusal::BadOutcome;
-use crate::{Dice, Die, Dock, Due, Event, MonkSpace, Refuse, Retreat, SantaMaria};
+use crate::{Cell, Dice, Die, Dock, Due, Event, MonkSpace, Refuse, Retreat, SantaMaria};
 
 fn several(count: impl Into<i32>, one: &str, many: &str) -> String {
     match count.into() {
@@ -49,10 +49,25 @@ fn dice(dice: Dice) -> String {
 /// A tile in words.
 pub fn tile(tile: Tile) -> String {
     match tile {
-        Tile::Expansion(expansion) => format!("expansion {expansion}"),
-        Tile::TownHall(town_hall) => format!("town hall {town_hall}"),
+        Tile::Expansion(expansion) => format!("a {}", size(expansion)),
+        Tile::TownHall(_) => "the town hall".into(),
         Tile::Road => "a road tile".into(),
     }
+}
+
+/// What an expansion is called: they differ by what is on them, and have no names.
+fn size(expansion: Expansion) -> &'static str {
+    if expansion.is_double() { "double expansion" } else { "triple expansion" }
+}
+
+/// Where a cell lies.
+fn at(cell: Cell) -> String {
+    format!("row {}, column {}", cell.row() + 1, cell.column() + 1)
+}
+
+/// A colony board: sides A have numbers, sides B are all the same.
+fn board_name(board: Board) -> String {
+    board.id().strip_prefix('A').map_or("side B".into(), |number| format!("colony board {number}"))
 }
 
 fn line(die: Die, value: impl std::fmt::Display) -> String {
@@ -63,7 +78,7 @@ fn line(die: Die, value: impl std::fmt::Display) -> String {
 pub fn due(due: Due) -> String {
     match due {
         Due::Place { tile: hand } => format!("placing {}", tile(hand)),
-        Due::Territory { cell } => format!("the territory {cell}"),
+        Due::Territory { cell } => format!("the territory in {}", at(cell)),
         Due::Retreat { space } => format!("retreat space {space}"),
         Due::Income { dock, .. } => format!("the income of dock {dock}"),
         Due::Monk => "the monk".into(),
@@ -74,13 +89,13 @@ pub fn due(due: Due) -> String {
 /// What is asked for.
 pub fn question(asked: Due) -> String {
     match asked {
-        Due::Place { tile: hand } => format!("Place {} on empty cells of your colony", tile(hand)),
-        Due::Territory { cell } => format!("Territory {cell}: use it or do without"),
-        Due::Retreat { space } => format!("Retreat space {space}: take its action or do without"),
-        Due::Income { dock, left: 1 } => format!("Income of dock {dock}: take it or do without"),
-        Due::Income { dock, left } => format!("Income of dock {dock}, {left} shipments: take it or do without"),
-        Due::Monk => "Place a monk, or do without".into(),
-        Due::Step => "Pay for one more step of religion, or stop".into(),
+        Due::Place { tile: hand } => format!("Place {} on empty spaces of your colony", tile(hand)),
+        Due::Territory { cell } => format!("Territory in {}: use it or skip it", at(cell)),
+        Due::Retreat { space } => format!("Retreat space {space}: take its action or skip it"),
+        Due::Income { dock, left: 1 } => format!("Income of dock {dock}: take it or skip it"),
+        Due::Income { dock, left } => format!("Income of dock {dock}, {left} shipments: take it or skip it"),
+        Due::Monk => "Place a monk or skip it".into(),
+        Due::Step => "Pay for a second step of religion or take only one".into(),
     }
 }
 
@@ -110,6 +125,10 @@ pub fn revision(number: u32) -> &'static str {
     match number {
         1 => "The rulebook with the rulings of the first release.",
         2 => "Reconstructed town halls, scholars and bishops mended, so that all are worth choosing.",
+        3 => {
+            "A town hall with two effects; no scholar holds more than 3 of a kind, no bishop counts what is sold; \
+             the second step of religion is paid before the first; goats walk on one landscape."
+        }
         _ => "",
     }
 }
@@ -117,7 +136,9 @@ pub fn revision(number: u32) -> &'static str {
 /// A variant in one line, by its name.
 pub fn option(name: &str) -> &'static str {
     match name {
-        "side-b" => "Everybody plays on side B of the colony boards, which is the same for all.",
+        "side-b" => {
+            "House variant: everybody plays on side B of the colony boards, without the advanced set-up it belongs to."
+        }
         "advanced" => "Side B, and everybody chooses a town hall with a scholar of their own.",
         "blue-offer" => "Blue dice lie in the offer for all; you may take as many as you have unlocked.",
         "solo" => "Alone against the score, with the advanced set-up: 100 points win, six feats to reach.",
@@ -129,7 +150,7 @@ fn retreat(space: Retreat) -> String {
     format!("retreat space {space}")
 }
 
-/// The sentence of an event, for those who have no words of their own for it. Players are called by their seat.
+/// The sentence of an event, for clients that have no text of their own for it. Players are called by their seat.
 pub fn event(game: &SantaMaria, event: &Event) -> String {
     let who = |seat: Seat| format!("Seat {seat}");
     let scholar_key = |scholar: Scholar| &game.data.facts.scholars[scholar.index()].key;
@@ -145,37 +166,40 @@ pub fn event(game: &SantaMaria, event: &Event) -> String {
         }
         Event::ShipmentRevealed { dock, shipment } => {
             let (cost, worth) = game.data.shipments[shipment.index()];
-            format!("At {} lies a shipment of {} for {}.", dock_name(dock), bundle(cost), points(i16::from(worth)))
+            format!(
+                "{} has a new shipment: {} for {}.",
+                capital(&dock_name(dock)),
+                bundle(cost),
+                points(i16::from(worth))
+            )
         }
         Event::ExpansionsRevealed { doubles, triples } => {
-            let names = |tiles: &[Option<_>]| {
-                tiles.iter().flatten().map(|tile: &crate::piece::Expansion| tile.id()).collect::<Vec<_>>().join(", ")
-            };
-            format!("On offer are the expansions {}; {}.", names(&doubles), names(&triples))
+            let count = |tiles: &[Option<Expansion>]| tiles.iter().flatten().count();
+            format!("{} double and {} triple expansions are on offer.", count(&doubles), count(&triples))
         }
         Event::WhiteRolled { dice: rolled } => format!("The white dice show {}.", dice(rolled)),
         Event::StartPlayer { seat } => format!("{} is the start player.", who(seat)),
         Event::BoardDealt { seat, board, chosen } => {
-            format!("{} {} colony board {board}.", who(seat), if chosen { "chooses" } else { "gets" })
+            format!("{} {} {}.", who(seat), if chosen { "chooses" } else { "gets" }, board_name(board))
         }
         Event::SuppliesDealt { seat, wood, coins: count } => {
             format!("{} starts with {wood} wood and {}.", who(seat), coins(count))
         }
         Event::BlueRolled { seat, dice: rolled } => format!("{} rolls {} with blue dice.", who(seat), dice(rolled)),
         Event::BlueOfferRolled { dice: rolled } => format!("The blue dice of the offer show {}.", dice(rolled)),
-        Event::SetOffered { set, scholar } => format!("A set: town hall {set} with the {}.", scholar_key(scholar)),
-        Event::SetTaken { seat, set, scholar } => {
-            format!("{} takes town hall {set} with the {}.", who(seat), scholar_key(scholar))
+        Event::SetOffered { scholar, .. } => format!("A set: a town hall with the {}.", scholar_key(scholar)),
+        Event::SetTaken { seat, scholar, .. } => {
+            format!("{} takes the town hall with the {}.", who(seat), scholar_key(scholar))
         }
         Event::YearBegins { year } => format!("Year {year} begins."),
         Event::Expanded { seat, tile: taken, paid } => {
-            format!("{} pays {} for expansion {taken}.", who(seat), bundle(paid))
+            format!("{} pays {} for a {}.", who(seat), bundle(paid), size(taken))
         }
         Event::Placed { seat, tile: placed, cell, .. } => {
-            format!("{} places {} at {cell}.", who(seat), tile(placed))
+            format!("{} places {} in {}.", who(seat), tile(placed), at(cell))
         }
         Event::Activated { seat, cell, coins: count } => {
-            format!("{} activates the territory {cell} with {}.", who(seat), coins(count))
+            format!("{} activates the territory in {} with {}.", who(seat), at(cell), coins(count))
         }
         Event::DieTaken { seat, die, face, value, coins: paid, free } => {
             let how = match (paid, free) {
@@ -186,14 +210,16 @@ pub fn event(game: &SantaMaria, event: &Event) -> String {
             };
             format!("{} uses the {} die {face}{how}: {}.", who(seat), die.name(), line(die, value))
         }
-        Event::DieLaid { seat, die, cell, .. } => format!("{} lays the {} die on {cell}.", who(seat), die.name()),
+        Event::DieLaid { seat, die, cell, .. } => {
+            format!("{} leaves the {} die in {}.", who(seat), die.name(), at(cell))
+        }
         Event::Retired { seat, space } => format!("{} retires to {}.", who(seat), retreat(space)),
         Event::Gained { seat, gain, by } => {
             let why = match by {
-                Gain::Territory { cell } => format!("from the territory {cell}"),
+                Gain::Territory { cell } => format!("from the territory in {}", at(cell)),
                 Gain::Retreat { space } => format!("from {}", retreat(space)),
                 Gain::Income { dock } => format!("as income of {}", dock_name(dock)),
-                Gain::Camp { space } => format!("from the camp at monk space {space}"),
+                Gain::Camp { .. } => "from the mission camp".into(),
                 Gain::GoldSymbol => "from the conquistador track".into(),
                 Gain::PastTheEnd => "at the end of the religion track".into(),
                 Gain::Ability => "by a scholar".into(),
@@ -212,7 +238,7 @@ pub fn event(game: &SantaMaria, event: &Event) -> String {
         Event::ConquistadorMoved { seat, space } => {
             format!("{} moves the conquistador to space {space}.", who(seat))
         }
-        Event::ReligionMoved { seat, space } => format!("{} moves to space {space} of religion.", who(seat)),
+        Event::ReligionMoved { seat, space } => format!("{} moves to space {space} of the religion track.", who(seat)),
         Event::StepPaid { seat, paid } => format!("{} pays {} for another step.", who(seat), bundle(paid)),
         Event::DieUnlocked { seat, face, offer } => {
             let where_to = if offer { " into the offer" } else { "" };
@@ -230,16 +256,17 @@ pub fn event(game: &SantaMaria, event: &Event) -> String {
         Event::Bought { seat, resource, coins: paid } => {
             format!("{} buys 1 {} for {}.", who(seat), resource.name(), coins(paid))
         }
-        Event::Declined { seat, due: declined } => format!("{} does without {}.", who(seat), due(declined)),
-        Event::EffectLost { seat, due: lost } => format!("{} has no use for {}.", who(seat), due(lost)),
+        Event::Declined { seat, due: declined } => format!("{} skips {}.", who(seat), due(declined)),
+        Event::EffectLost { seat, due: lost } => format!("{}: {} has no effect.", who(seat), due(lost)),
         Event::TurnEnded { seat } => format!("{} ends the turn.", who(seat)),
         Event::YearEnded { year } => format!("Year {year} ends."),
         Event::ConquistadorScored { seat, place, points: scored } => {
-            format!("{} scores place {place} of the conquistadors: {}.", who(seat), points(scored))
+            format!("{} is number {place} on the conquistador track: {}.", who(seat), points(scored))
         }
-        Event::ExpansionsDiscarded { count } => {
-            format!("{} leave the game.", several(count, "expansion nobody took", "expansions nobody took"))
-        }
+        Event::ExpansionsDiscarded { count } => match count {
+            1 => "1 expansion is left over and removed.".into(),
+            count => format!("{count} expansions are left over and removed."),
+        },
         Event::CoinsScored { seat, sold, coins: all, points: scored } => {
             let sale = if sold > 0 { format!(" ({sold} of them for resources)") } else { String::new() };
             format!("{} has {}{sale}: {}.", who(seat), coins(all), points(scored))
@@ -261,7 +288,7 @@ pub fn event(game: &SantaMaria, event: &Event) -> String {
         }
         Event::FeatReached { seat, feat } => format!("{} has reached {}.", who(seat), self::feat(feat)),
         Event::GameOver { won: Some(true), .. } => "The game is over and won.".into(),
-        Event::GameOver { won: Some(false), .. } => "The game is over and not won.".into(),
+        Event::GameOver { won: Some(false), .. } => "The game is over and lost.".into(),
         Event::GameOver { places, .. } => {
             let winner = places.iter().position(|place| *place == 1).and_then(Seat::new);
             winner.map_or("The game is over.".into(), |seat| format!("The game is over. {} wins.", who(seat)))
@@ -284,48 +311,50 @@ fn monk_space(space: MonkSpace) -> String {
 /// The sentence of a refusal.
 pub fn refusal(refusal: &Refuse) -> String {
     match *refusal {
-        Refuse::NotYourTurn { seat } => format!("It is the turn of seat {seat}."),
+        Refuse::NotYourTurn { seat } => format!("It is seat {seat}'s turn."),
         Refuse::NotYourChoice { seat } => format!("Seat {seat} chooses first."),
-        Refuse::NotNow => "This cannot be decided now.".into(),
+        Refuse::NotNow => "You cannot do that now.".into(),
         Refuse::DueFirst { due: first } => format!("Decide on {} first.", due(first)),
         Refuse::NotByDue { due: asked } => format!("That is not what {} allows.", due(asked)),
-        Refuse::NothingDue => "No effect is at hand; take a main action first.".into(),
-        Refuse::AlreadyActed => "You have taken the main action of this turn; end the turn.".into(),
-        Refuse::NotActed => "Take a main action before you end the turn; retiring is always possible.".into(),
-        Refuse::BoardTaken { board } => format!("Colony board {board} is not there to choose."),
-        Refuse::SetTaken { set } => format!("The set with town hall {set} is taken."),
-        Refuse::NotOnOffer { tile } => format!("Expansion {tile} is not on offer."),
-        Refuse::FitsNowhere { tile } => format!("Expansion {tile} fits nowhere in your colony."),
+        Refuse::NothingDue => "There is no effect to use; take a main action first.".into(),
+        Refuse::AlreadyActed => "You have taken your main action; end your turn.".into(),
+        Refuse::NotActed => "Take a main action before you end your turn; you can always retire.".into(),
+        Refuse::BoardTaken { board } => format!("{} is not there to choose.", capital(&board_name(board))),
+        Refuse::SetTaken { .. } => "That town hall is taken.".into(),
+        Refuse::NotOnOffer { .. } => "This expansion is not on offer.".into(),
+        Refuse::FitsNowhere { .. } => "This expansion fits nowhere in your colony.".into(),
         Refuse::BadPayment { pay, .. } => {
             format!("{} is not what it costs you, or you do not have it.", capital(&bundle(pay)))
         }
         Refuse::DoesNotFit { tile: hand, cell } => {
-            format!("{} does not fit at {cell} that way: it covers empty cells of the board.", capital(&tile(hand)))
+            format!("{} does not fit in {} that way: it needs empty spaces.", capital(&tile(hand)), at(cell))
         }
-        Refuse::NoTerritory { cell } => format!("There is no territory at {cell}."),
-        Refuse::Covered { cell } => format!("The territory {cell} bears a die or coins."),
+        Refuse::NoTerritory { cell } => format!("There is no territory in {}.", at(cell)),
+        Refuse::Covered { cell } => format!("The territory in {} has a die or coins on it.", at(cell)),
         Refuse::TooFewCoins { needed, coins: have, .. } => {
             format!("That costs {}; you have {have}.", coins(i32::from(needed)))
         }
         Refuse::NoSuchDie { die, face } => format!("No {} die that you can take shows {face}.", die.name()),
         Refuse::DiceUsedUp { die, most } => {
-            format!("You may use {most} {} dice in a year, and have.", die.name())
+            format!("You have used your {most} {} dice of this year.", die.name())
         }
         Refuse::LineEmpty { die, value } => {
-            format!("{} has no territory without die or coins.", capital(&line(die, value)))
+            format!("{} has no territory without a die or coins.", capital(&line(die, value)))
         }
-        Refuse::RetreatTaken { space } => format!("Somebody has retired to space {space}."),
+        Refuse::RetreatTaken { space } => format!("Somebody has already retired to space {space}."),
         Refuse::NoSuchEffect { effect } => format!("There is no effect {effect} left here."),
         Refuse::NoSuchGain { gain } => format!("The trade has no gain {gain}."),
         Refuse::NoShipment { dock } => format!("No shipment lies at dock {dock}."),
-        Refuse::CellTaken { cell } => format!("Cell {cell} is not empty."),
-        Refuse::OwnMonk { space } => format!("You have a monk at monk space {space} already."),
+        Refuse::CellTaken { cell } => format!("The space in {} is not empty.", at(cell)),
+        Refuse::OwnMonk { .. } => "You already have a monk there.".into(),
         Refuse::NoMonkLeft => "All your monks are placed.".into(),
         Refuse::NothingToSell { resource } => format!("You have no {} to sell.", resource.name()),
         Refuse::CannotBuy { resource } => {
             format!("{} cannot be bought: only wood and grain.", capital(Resource::name(resource)))
         }
-        Refuse::StorageFull { resource, limit } => format!("You hold {limit} {} already.", resource.name()),
+        Refuse::StorageFull { resource, limit } => {
+            format!("You already hold {limit} {}, the most you may.", resource.name())
+        }
         Refuse::NoSuchDraw => "Chance is not asked for this now.".into(),
         Refuse::BadOutcome { what } => match what {
             BadOutcome::Twice => "Three different scholars, three different bishops and four different shipments.",

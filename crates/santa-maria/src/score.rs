@@ -19,7 +19,7 @@ impl SantaMaria {
     /// Section 6, in its order, seat by seat.
     pub(crate) fn end_game(&self, state: &mut State, sink: &mut impl Sink<Event>) {
         state.stage = Stage::Over;
-        // Nobody is next: one way to write it, so that a position comes back the same.
+        // Nobody is next: always written the same way, so that a position round-trips.
         state.active = state.start;
         for seat in Seat::all(self.players) {
             // Q-S-33: what bishops count of coins and resources is judged before the sale.
@@ -74,7 +74,7 @@ impl SantaMaria {
         &self.data.spots[usize::from(player.land[cell.index()])]
     }
 
-    /// S-6.3: scholars' points, also of the own set; each bishop costs 2, then pays for its demand.
+    /// S-6.3: scholars' points, including the player's own set; each bishop costs 2, then pays for its demand.
     fn score_monks(&self, state: &mut State, seat: Seat, before: &Player, sink: &mut impl Sink<Event>) {
         for scholar in bits(u64::from(before.scholars)).map(Scholar::at) {
             let points = i16::from(self.data.scholar_points[scholar.index()]);
@@ -100,7 +100,7 @@ impl SantaMaria {
         })
     }
 
-    /// What a bishop's demand is worth to a player, with his goods before the last sale.
+    /// What a bishop's demand is worth to a player, with the goods held before the last sale.
     pub fn demand_points(&self, player: &Player, bishop: Bishop) -> i16 {
         let demand = &self.data.demands[bishop.index()];
         let on = |wanted: fn(Place) -> bool| {
@@ -181,12 +181,17 @@ impl SantaMaria {
 
     /// Q-S-43: neighbouring territories of one kind that touch two opposite edges.
     fn has_chain(&self, player: &Player) -> bool {
-        let class = |cell: Cell| self.spot(player, cell).class;
+        // By landscape, as the bishop of landscape counts; revisions 1 and 2 went by what territories do.
+        let by_landscape = self.config.rules >= 3;
+        let kind = |cell: Cell| {
+            let spot = self.spot(player, cell);
+            if by_landscape { (spot.terrain, 0) } else { (None, spot.class) }
+        };
         let [first, last] = [Face::at(0), Face::at(5)];
         let edges = [(Cells::row(first), Cells::row(last)), (Cells::column(first), Cells::column(last))];
         edges.into_iter().any(|(from, to)| {
             (player.territories & from).any(|cell| {
-                let group = flood(player.territories, cell, |other| class(other) == class(cell));
+                let group = flood(player.territories, cell, |other| kind(other) == kind(cell));
                 !(group & to).is_empty()
             })
         })
@@ -202,7 +207,7 @@ fn full_lines(player: &Player) -> impl Iterator<Item = (Die, Face)> + use<> {
         .filter(move |(die, value)| crate::legal::line(*die, *value).within(filled))
 }
 
-/// The cells that hang together with one, all alike.
+/// The cells of the same kind connected to one.
 fn flood(within: Cells, from: Cell, alike: impl Fn(Cell) -> bool) -> Cells {
     let alike: Cells = within.filter(|cell| alike(*cell)).collect();
     let mut group = Cells::only(from);

@@ -68,7 +68,7 @@ impl SantaMaria {
         Ok(())
     }
 
-    /// S-1.4: a start player by chance, which also fixes who chooses first (Q-S-44).
+    /// S-1.4: a random start player, which also fixes who chooses first (Q-S-44).
     pub(crate) fn name_start(&self, state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) -> Result<(), Refuse> {
         if seat.index() >= self.players {
             return Err(Refuse::BadOutcome { what: BadOutcome::Seat });
@@ -190,7 +190,7 @@ impl SantaMaria {
                     let mut left = self.boards_left(state);
                     let (first, more) = (left.next(), left.next().is_some());
                     match first {
-                        // The last board is no choice.
+                        // The last board is not a choice.
                         Some(board) if !more => self.take_board(state, state.active, board, true, sink),
                         _ => return Ok(()),
                     }

@@ -83,7 +83,7 @@ impl Chain {
     };
 }
 
-/// Everything on the table. Chance is not in it: stacks are sets, and nothing is shuffled ahead.
+/// Everything on the table. It contains no chance: stacks are sets, and nothing is shuffled ahead.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
 pub struct State {
     /// The seats.

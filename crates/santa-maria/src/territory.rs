@@ -49,8 +49,8 @@ impl Effect {
         }
     }
 
-    /// Its kind as bits, for chains of one kind (Q-S-43): production by what it brings, whatever the
-    /// amount; trade; each action.
+    /// Its kind as bits, for chains of one kind by revisions 1 and 2 (Q-S-43): production by what it brings,
+    /// whatever the amount; trade; each action.
     pub(crate) fn class(&self) -> u16 {
         match self {
             Effect::Gain(gain) => gain.iter().map(|(item, _)| 1 << item as u16).sum(),

@@ -8,7 +8,7 @@ use crate::view::{Symbol, SymbolView};
 /// The most spaces of a track.
 const SPACES: usize = 32;
 
-/// The tracks: who enters a space has passed the symbol before it (Q-S-16).
+/// The tracks: a marker that enters a space has passed the symbol before it (Q-S-16).
 #[derive(Clone, Debug)]
 pub struct Tracks {
     /// The last space of the religion track.

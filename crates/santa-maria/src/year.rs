@@ -1,4 +1,4 @@
-//! The frame of the game: turns, years, and what chance decides in them.
+//! The structure of the game: turns, years, and what chance decides in them.
 
 use table::{MAX_SEATS, Seat, Sink, Turn};
 
@@ -60,7 +60,7 @@ impl SantaMaria {
         state.offer = 0;
         state.white = Dice::NONE;
         state.blue_offer = Dice::NONE;
-        // S-5.2: the nearest to "1st" begins, the others follow clockwise whatever their spaces.
+        // S-5.2: the seat nearest to "1st" begins, the others follow clockwise regardless of their spaces.
         let nearest = Seat::all(self.players).min_by_key(|seat| state.player(*seat).retreat);
         state.start = nearest.unwrap_or(state.start);
         state.active = state.start;
@@ -73,7 +73,7 @@ impl SantaMaria {
         state.stage = Stage::Offer;
     }
 
-    /// S-5.1: by place; the last of all and whoever did not move get nothing. S-7.3: by tree.
+    /// S-5.1: by place; the last of all, and anyone who did not move, get nothing. S-7.3: by tree.
     fn score_conquistadors(&self, state: &mut State, sink: &mut impl Sink<Event>) {
         let year = usize::from(state.year);
         if self.has(Variant::Solo) {
@@ -167,7 +167,7 @@ impl SantaMaria {
         Ok(())
     }
 
-    /// S-1.4, S-5.2: every player rolls all his blue dice; S-7.2: all lie in the offer.
+    /// S-1.4, S-5.2: every player rolls all their blue dice; S-7.2: all lie in the offer.
     fn roll_blue(
         &self,
         state: &mut State,

@@ -16,7 +16,7 @@ fn a_game_is_played_without_allocating() {
         assert_eq!(count.count_total, 0, "{}: {} allocations", name(&config), count.count_total);
         games += 1;
     }
-    // One who plays by chance retires early, but not every time.
+    // A random player retires early, but not every time.
     assert!(decisions > 50 * games, "{decisions} decisions in {games} games");
 }
 

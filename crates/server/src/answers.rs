@@ -1,4 +1,4 @@
-//! What the interface answers over HTTP, typed, so that its description (`/api/openapi.json`) cannot be false.
+//! What the API answers over HTTP, typed, so that its description (`/api/openapi.json`) cannot be wrong.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::people::Person;
-use crate::wire::{TableInfo, TableLine};
+use crate::wire::{Listed, TableInfo, TableLine};
 
 /// Every refusal: nothing was changed.
 #[derive(Serialize, TS, ToSchema)]
@@ -92,6 +92,17 @@ pub(crate) struct Outcome {
     outcome: String,
 }
 
+/// `Left` as the description has it.
+#[derive(ToSchema)]
+#[schema(as = Left)]
+#[allow(dead_code)]
+pub(crate) struct Gone {
+    /// Whose seat was given up.
+    seat: u8,
+    /// Why: resigned, time-out or replaced.
+    why: String,
+}
+
 /// Who asks.
 #[derive(Serialize, TS, ToSchema)]
 pub(crate) struct Me {
@@ -120,7 +131,7 @@ pub(crate) struct Games {
 #[derive(Serialize, TS, ToSchema)]
 pub(crate) struct Tables {
     /// The newest first.
-    pub(crate) tables: Vec<TableInfo>,
+    pub(crate) tables: Vec<Listed>,
 }
 
 /// The tables somebody sits at.
@@ -154,6 +165,12 @@ pub(crate) struct Token {
     /// When it was made, in milliseconds since 1970.
     #[ts(type = "number")]
     pub(crate) created: i64,
+    /// When it ends; null for one of an earlier release, which lasts until it is taken back.
+    #[ts(type = "number | null")]
+    pub(crate) expires: Option<i64>,
+    /// play, or read for what changes nothing.
+    #[ts(type = "\"play\" | \"read\"")]
+    pub(crate) scope: String,
 }
 
 /// Somebody's tokens.
@@ -207,6 +224,117 @@ pub(crate) struct PlayerPage {
     pub(crate) ratings: Vec<Standing>,
     /// Their public tables.
     pub(crate) tables: Vec<TableLine>,
+}
+
+/// Somebody's finished games, and what they add up to.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct GamesPlayed {
+    /// How many there are of those asked for.
+    #[ts(type = "number")]
+    pub(crate) total: usize,
+    /// Some are still to be computed: ask again.
+    pub(crate) unsettled: bool,
+    /// Over all that were asked for, not only those listed; guided games do not count.
+    pub(crate) statistics: Statistics,
+    /// The newest first.
+    pub(crate) games: Vec<PlayedGame>,
+}
+
+/// A finished game, as one of its players sees it.
+#[derive(Clone, Serialize, TS, ToSchema)]
+pub(crate) struct PlayedGame {
+    /// Its table.
+    pub(crate) table: String,
+    /// The game's name.
+    pub(crate) game: String,
+    /// Its edition.
+    pub(crate) edition: String,
+    /// When it ended, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub(crate) ended: i64,
+    /// It was rated.
+    pub(crate) rated: bool,
+    /// Everybody may see it.
+    pub(crate) public: bool,
+    /// It was a guided first game.
+    pub(crate) guided: bool,
+    /// The player's seat.
+    #[ts(type = "number")]
+    pub(crate) seat: i64,
+    /// The player's place; whoever left is last.
+    #[ts(type = "number")]
+    pub(crate) place: i64,
+    /// The player's points.
+    #[ts(type = "number")]
+    pub(crate) points: i64,
+    /// The player won.
+    pub(crate) won: bool,
+    /// The board the player had, by its name in configurations.
+    pub(crate) board: String,
+    /// All seats, in their order.
+    pub(crate) seats: Vec<OtherSeat>,
+}
+
+/// A seat of a finished game.
+#[derive(Clone, Serialize, TS, ToSchema)]
+pub(crate) struct OtherSeat {
+    /// Who.
+    pub(crate) name: String,
+    /// The level of a computer player.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub(crate) level: Option<String>,
+    /// The place.
+    #[ts(type = "number")]
+    pub(crate) place: i64,
+    /// The points.
+    #[ts(type = "number")]
+    pub(crate) points: i64,
+}
+
+/// What games add up to.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct Statistics {
+    /// How many.
+    #[ts(type = "number")]
+    pub(crate) games: usize,
+    /// How many of them were won.
+    #[ts(type = "number")]
+    pub(crate) won: usize,
+    /// Points a game.
+    pub(crate) average: f64,
+    /// Points a game, source by source; only where all are of one game.
+    pub(crate) sources: Vec<SourceMean>,
+    /// By board, most played first; only where all are of one game.
+    pub(crate) boards: Vec<Share>,
+    /// By edition; only where all are of one game.
+    pub(crate) editions: Vec<Share>,
+    /// By who sat opposite: a level of computer player, or `people`. A game may stand under several.
+    pub(crate) opponents: Vec<Share>,
+}
+
+/// What a source of points brings.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct SourceMean {
+    /// Its name.
+    pub(crate) source: String,
+    /// Points a game.
+    pub(crate) points: f64,
+}
+
+/// Some of the games.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct Share {
+    /// What they have in common.
+    pub(crate) name: String,
+    /// How many.
+    #[ts(type = "number")]
+    pub(crate) games: usize,
+    /// How many of them were won.
+    #[ts(type = "number")]
+    pub(crate) won: usize,
+    /// Points a game.
+    pub(crate) average: f64,
 }
 
 /// How somebody is told that it is their turn.

@@ -2,22 +2,22 @@
 //! lesson. Nobody chooses a seed, nothing is at stake there, and a person has one such table at a time.
 
 use serde_json::{Value, json};
-use table::{Door, EntryTold, Lesson, Record, Refused, Seat};
+use table::{Door, EntryTold, Lesson, Record, Refused};
 
-use crate::clock::now;
 use crate::desk::{Request, TableEvent};
-use crate::hall::{Hall, good_level};
+use crate::hall::Hall;
 use crate::ids::short_name;
 use crate::limits::Purpose;
 use crate::meta::{Meta, SeatRow, Sitter, Status};
 use crate::people::{Person, Trouble};
+use crate::share::Share;
 use crate::store::{Statement, statement, text};
-use crate::terms::{Clock, Terms, TimeOut};
+use crate::terms::Terms;
 use crate::wire::TableInfo;
 
 impl Hall {
-    /// The person's guided game: the one they are in the middle of, else a new one, which counts like
-    /// any other table they make.
+    /// The person's guided game: the one they are in the middle of, or a new one, which counts
+    /// towards the limit like any other table they make.
     pub(crate) async fn guide(&self, person: &Person, game: &str) -> Result<TableInfo, Trouble> {
         let door = self.door(game)?;
         let none = || Refused::new("no-lesson", "this game has no guided first game");
@@ -26,7 +26,7 @@ impl Hall {
             return self.begun(person, &id).await;
         }
         self.limits.take(Purpose::Table, &person.id)?;
-        let meta = guided(door, lesson, person)?;
+        let meta = guided(door, lesson, person, self.clock.now())?;
         let mut work = meta.insert();
         work.push(marked(&meta)?);
         self.store.write(work).await?;
@@ -34,7 +34,7 @@ impl Hall {
         self.begun(person, &meta.id).await
     }
 
-    /// The table with its game on.
+    /// The table with its game started.
     async fn begun(&self, person: &Person, id: &str) -> Result<TableInfo, Trouble> {
         match self.ask(id, Some(person.clone()), Request::Start {}).await {
             Ok(_) => {}
@@ -73,39 +73,34 @@ fn within(lesson: &Lesson, entries: &[EntryTold]) -> bool {
 }
 
 /// The table of a lesson, for one person.
-fn guided(door: &dyn Door, lesson: &Lesson, person: &Person) -> Result<Meta, Refused> {
+fn guided(door: &dyn Door, lesson: &Lesson, person: &Person, now: i64) -> Result<Meta, Refused> {
     let declaration = door.declaration();
-    let mut seats = vec![SeatRow {
-        name: person.name.clone(),
-        sitter: Sitter::Person { id: person.id.clone(), contribution: String::new() },
-        draft: None,
-        told: false,
-    }];
-    for (seat, level) in Seat::all(table::MAX_SEATS).skip(1).zip(&lesson.against) {
-        good_level(door.declaration().name, level)?;
-        seats.push(SeatRow {
-            name: format!("{level} {seat}"),
-            sitter: Sitter::Bot { level: level.clone(), person: None, contribution: String::new() },
-            draft: None,
-            told: false,
-        });
+    let mut seats =
+        vec![SeatRow::new(person.name.clone(), Sitter::Person { id: person.id.clone(), share: Share::default() })];
+    for level in &lesson.against {
+        seats.push(SeatRow::new(String::new(), Sitter::bot(level.clone())));
     }
     let mut config = lesson.config.clone();
     config.insert("players".into(), seats.len().into());
-    Ok(Meta {
+    let mut meta = Meta {
         id: short_name(),
         game: declaration.name.into(),
         rules: i64::from(declaration.rules),
         config: door.open(&Value::Object(config))?.config(),
-        terms: Terms { public: false, undo: true, rated: false, clock: Clock::None, time_out: TimeOut::TakeOver },
+        terms: Terms { public: false, ..Terms::default() },
         status: Status::Open,
         owner: person.id.clone(),
         secret: String::new(),
-        created: now(),
+        created: now,
         import: None,
         prepared: Some(lesson.seed.clone()),
+        starting: None,
+        anew: 0,
+        glance: String::new(),
         seats,
-    })
+    };
+    meta.name_computers();
+    Ok(meta)
 }
 
 /// The first event of its journal says what kind of table it is.
@@ -117,7 +112,7 @@ fn marked(meta: &Meta) -> Result<Statement, Trouble> {
 
 #[cfg(test)]
 mod tests {
-    use table::{Decision, EntryKind, Seats};
+    use table::{Decision, EntryKind, Seat, Seats};
 
     use super::*;
 

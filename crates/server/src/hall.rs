@@ -1,28 +1,31 @@
-//! The hall: all tables of this server. A table that somebody looks at has a desk; the others rest
-//! in the database.
+//! The hall: all tables of this server. A table that somebody is watching has a desk; the others
+//! rest in the database.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
 use serde::Deserialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 use table::{Door, Json, Refused, Seat, hex};
-use tokio::sync::{Semaphore, mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::Decide;
-use crate::clock::now;
-use crate::desk::{Asked, Call, Desk, Glance, Request, Watcher};
+use crate::clock::Clock;
+use crate::desk::{Asked, Call, Desk, Ended, Request, Watcher};
 use crate::ids::{random, short_name};
 use crate::limits::Limits;
 use crate::meta::{Meta, SeatRow, Sitter, Status};
 use crate::notify::Notifier;
+use crate::owner::Owner;
 use crate::people::{People, Person, Trouble};
 use crate::settings::Settings;
+use crate::share::Share;
 use crate::store::{Store, number, statement, text};
 use crate::terms::Terms;
-use crate::wire::{TableInfo, TableLine};
+use crate::thinking::Thinkers;
+use crate::wire::{Again, TableInfo};
 
 /// A new table as a client asks for it.
 #[derive(Deserialize, ToSchema, TS)]
@@ -45,6 +48,10 @@ pub(crate) struct NewTable {
     #[serde(default)]
     #[ts(optional, as = "Option<String>")]
     contribution: String,
+    /// The SHA-256 of it, as hex, by a client that opens it only when the game starts.
+    #[serde(default)]
+    #[ts(optional)]
+    seal: Option<String>,
 }
 
 /// A seat of a new table.
@@ -71,19 +78,26 @@ pub(crate) struct Hall {
     pub(crate) limits: Limits,
     pub(crate) settings: Arc<Settings>,
     pub(crate) notifier: Notifier,
-    doors: Arc<Vec<&'static dyn Door>>,
+    /// The games by their names: a declaration is long, and made anew each time it is asked for.
+    doors: Arc<[(&'static str, &'static dyn Door)]>,
     desks: Arc<Mutex<HashMap<String, mpsc::Sender<Call>>>>,
+    /// Held while a table is being read: one reads it at a time, since what two have read in turns may not fit together.
+    reading: Arc<[tokio::sync::Mutex<()>; 64]>,
     /// Computer players think on their own threads, at most as many at a time as there are cores.
-    pub(crate) thinking: Arc<Semaphore>,
+    pub(crate) thinkers: Thinkers,
     /// What they decide with.
     pub(crate) decide: Decide,
+    /// The time.
+    pub(crate) clock: Clock,
+    /// Since when nobody could play before this server began, and when it began.
+    pub(crate) absent: (i64, i64),
     /// Held from reading ratings to storing the new ones.
     pub(crate) rating: Arc<tokio::sync::Mutex<()>>,
 }
 
 impl Hall {
     pub(crate) fn new(
-        store: Store,
+        owner: &Owner,
         people: People,
         limits: Limits,
         settings: Arc<Settings>,
@@ -93,28 +107,31 @@ impl Hall {
     ) -> Hall {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Hall {
-            store,
+            store: owner.store.clone(),
             people,
             limits,
             settings,
             notifier,
-            doors: Arc::new(doors),
+            doors: doors.into_iter().map(|door| (door.declaration().name, door)).collect(),
             desks: Arc::default(),
-            thinking: Arc::new(Semaphore::new(cores)),
+            reading: Arc::new(std::array::from_fn(|_| tokio::sync::Mutex::default())),
+            thinkers: Thinkers::new(cores),
             decide,
+            clock: owner.clock.clone(),
+            absent: owner.absent,
             rating: Arc::default(),
         }
     }
 
-    /// The games one can sit down at.
-    pub(crate) fn doors(&self) -> &[&'static dyn Door] {
-        &self.doors
+    /// The games available here.
+    pub(crate) fn doors(&self) -> impl Iterator<Item = &'static dyn Door> {
+        self.doors.iter().map(|(_, door)| *door)
     }
 
     /// The game with this name.
     pub(crate) fn door(&self, name: &str) -> Result<&'static dyn Door, Refused> {
-        let found = self.doors.iter().find(|door| door.declaration().name == name);
-        found.copied().ok_or_else(|| Refused::new("no-such-game", "there is no such game here"))
+        let found = self.doors.iter().find(|(known, _)| *known == name);
+        found.map(|(_, door)| *door).ok_or_else(|| Refused::new("no-such-game", "there is no such game here"))
     }
 
     /// Makes a table; the options are refused with the reason from the rules.
@@ -122,7 +139,8 @@ impl Hall {
         let door = self.door(&wish.game)?;
         let declaration = door.declaration();
         wish.terms.check()?;
-        let contribution = good_contribution(&wish.contribution)?;
+        self.room_for_one_more(owner).await?;
+        let share = Share::new(&wish.contribution, wish.seal.as_deref(), self.clock.now())?;
         let wished = wish.seats.into_iter().filter(|seat| !matches!(seat, NewSeat::Closed)).collect::<Vec<_>>();
         let count = wished.len();
         if !(declaration.least_seats..=declaration.most_seats).contains(&count) {
@@ -130,42 +148,43 @@ impl Hall {
             return Err(Refused::new("seats", what).into());
         }
         let mut config = wish.config;
+        // Old revisions are there for games that began with them.
+        if let Some(rules) = config.get("rules").filter(|rules| **rules != json!(declaration.rules)) {
+            let what = format!("rules: new tables are played by revision {}, not {rules}", declaration.rules);
+            return Err(Refused::new("bad-config", what).into());
+        }
         config.insert("players".into(), count.into());
         let config = door.open(&Value::Object(config))?.config();
         let mut seats = Vec::new();
         for seat in wished {
             seats.push(match seat {
                 NewSeat::Closed => continue,
-                NewSeat::Open => SeatRow { name: String::new(), sitter: Sitter::Open, draft: None, told: false },
+                NewSeat::Open => SeatRow::new(String::new(), Sitter::Open),
                 NewSeat::Bot { level } => {
-                    good_level(&wish.game, &level)?;
-                    let name = format!("{level} {}", seats.len() + 1);
-                    SeatRow {
-                        name,
-                        sitter: Sitter::Bot { level, person: None, contribution: String::new() },
-                        draft: None,
-                        told: false,
-                    }
+                    self.good_level(&wish.game, &level)?;
+                    // A name comes when it is known who else sits there.
+                    SeatRow::new(String::new(), Sitter::bot(level))
                 }
                 NewSeat::Invited { name } => {
                     let person = self.people.by_name(&name).await?.filter(|person| person.id != owner.id);
                     let person = person
                         .ok_or_else(|| Refused::new("no-such-person", "there is nobody of that name to invite"))?;
-                    SeatRow { name: person.name, sitter: Sitter::Invited { id: person.id }, draft: None, told: false }
+                    SeatRow::new(person.name, Sitter::Invited { id: person.id })
                 }
                 NewSeat::Me => {
-                    let mine = Sitter::Person { id: owner.id.clone(), contribution: contribution.clone() };
+                    wish.terms.takes(&share)?;
+                    let mine = Sitter::Person { id: owner.id.clone(), share: share.clone() };
                     if seats.iter().any(|row: &SeatRow| row.sitter == mine) {
                         return Err(Refused::new("seat-twice", "you can sit on one seat only").into());
                     }
-                    SeatRow { name: owner.name.clone(), sitter: mine, draft: None, told: false }
+                    SeatRow::new(owner.name.clone(), mine)
                 }
             });
         }
         if wish.terms.rated && owner.kind != "account" {
             return Err(Refused::new("rated-guests", "only accounts and computer players sit at a rated table").into());
         }
-        let meta = Meta {
+        let mut meta = Meta {
             id: short_name(),
             game: wish.game,
             rules: i64::from(declaration.rules),
@@ -174,73 +193,44 @@ impl Hall {
             status: Status::Open,
             owner: owner.id.clone(),
             secret: hex(&random::<32>()),
-            created: now(),
+            created: self.clock.now(),
             import: None,
             prepared: None,
+            starting: None,
+            anew: 0,
+            glance: String::new(),
             seats,
         };
+        meta.name_computers();
         self.store.write(meta.insert()).await?;
         metrics::counter!("tessera_tables_created").increment(1);
         Ok(meta.public())
     }
 
-    /// Public tables with a status that fit a filter, the newest first. The filter sees no seats: a
-    /// filter that nothing fits must not cost a look at every table.
-    pub(crate) async fn list(&self, status: Status, fits: impl Fn(&Meta) -> bool) -> Result<Vec<TableInfo>, Trouble> {
-        let rows = self
-            .store
-            .rows(statement(
-                "SELECT * FROM tables WHERE status = $1 AND terms LIKE '%\"public\":true%' ORDER BY created DESC LIMIT 500",
-                [status.name().into()],
-            ))
-            .await?;
-        let mut tables = Vec::new();
-        for row in rows {
-            let meta = Meta::read(&row)?;
-            if fits(&meta) {
-                tables.push(meta.seated(&self.store).await?.public());
-            }
-            if tables.len() >= 100 {
-                break;
-            }
+    /// Nobody keeps more tables going than they could ever look after; those who only watch computer players keep fewer.
+    pub(crate) async fn room_for_one_more(&self, owner: &Person) -> Result<(), Trouble> {
+        let Settings { tables_per_person, computer_tables_per_person, .. } = *self.settings;
+        let query = "SELECT COUNT(*) AS tables, COALESCE(SUM(CASE WHEN EXISTS (SELECT 1 FROM seats s WHERE \
+                     s.table_id = t.id AND s.kind IN ('person', 'open', 'invited')) THEN 0 ELSE 1 END), 0) AS alone \
+                     FROM tables t WHERE t.owner = $1 AND t.status IN ('open', 'running')";
+        let Some(row) = self.store.row(statement(query, [owner.id.as_str().into()])).await? else { return Ok(()) };
+        if number(&row, "tables")? >= tables_per_person.into() {
+            let what = format!("you have {tables_per_person} tables that are not over: finish or close some first");
+            return Err(Refused::new("too-many-tables", what).into());
         }
-        Ok(tables)
+        if number(&row, "alone")? >= computer_tables_per_person.into() {
+            let what = format!(
+                "computer players play among themselves at {computer_tables_per_person} of your tables: let some of them finish first"
+            );
+            return Err(Refused::new("too-many-tables", what).into());
+        }
+        Ok(())
     }
 
-    /// The tables a person sits at, the last changed first; for others only the public ones.
-    pub(crate) async fn of_person(&self, person: &Person, for_others: bool) -> Result<Vec<TableLine>, Trouble> {
-        let rows = self
-            .store
-            .rows(statement(
-                "SELECT t.id, t.changed FROM seats s JOIN tables t ON t.id = s.table_id \
-                 WHERE s.person = $1 AND t.terms LIKE $2 ORDER BY t.changed DESC LIMIT 100",
-                [person.id.as_str().into(), if for_others { "%\"public\":true%" } else { "%" }.into()],
-            ))
-            .await?;
-        let mut lines = Vec::new();
-        for row in rows {
-            let id = text(&row, "id")?;
-            let Some(meta) = Meta::load(&self.store, &id).await? else { continue };
-            let seat = meta.seat_of(person);
-            let glance = match meta.status {
-                Status::Running => self.glance(&id).await?,
-                _ => Glance::default(),
-            };
-            lines.push(TableLine {
-                table: meta.public(),
-                changed: number(&row, "changed")?,
-                seat,
-                your_turn: seat.is_some_and(|seat| glance.deciding.contains(seat)),
-                points: glance.points,
-            });
-        }
-        Ok(lines)
-    }
-
-    /// Whose turn it is at a table.
-    async fn glance(&self, id: &str) -> Result<Glance, Trouble> {
+    /// How the game of a table that is over ended; nothing while it is not.
+    pub(crate) async fn ended(&self, id: &str) -> Result<Option<Ended>, Trouble> {
         let (reply, answer) = oneshot::channel();
-        self.send(id, Call::Glance(reply)).await?;
+        self.send(id, Call::Ended(reply)).await?;
         Ok(answer.await.unwrap_or_default())
     }
 
@@ -257,12 +247,51 @@ impl Hall {
         request: Request,
         on: Option<Asked>,
     ) -> Result<Json, Trouble> {
+        let again = matches!(request, Request::Rematch { .. }).then(|| who.clone()).flatten();
         let (reply, answer) = oneshot::channel();
         self.send(id, Call::Ask { who, request, on, reply }).await?;
-        answer.await.map_err(|_| Trouble::Unavailable("the table was put to rest; ask again".into()))?
+        let answer =
+            answer.await.map_err(|_| Trouble::Unavailable("the table was put to rest; ask again".into()))??;
+        match again {
+            Some(who) => self.begin_again(who, answer).await,
+            None => Ok(answer),
+        }
     }
 
-    /// Lets somebody look on; frames come through the watcher.
+    /// A rematch where nobody has to be asked starts at once.
+    async fn begin_again(&self, who: Person, answer: Json) -> Result<Json, Trouble> {
+        let broken = |error: serde_json::Error| Trouble::Internal(format!("a rematch without a table: {error}"));
+        let again: Value = serde_json::from_str(answer.get()).map_err(broken)?;
+        let table = again["table"].as_str().unwrap_or_default().to_string();
+        let Some(meta) = Meta::load(&self.store, &table).await? else { return Ok(answer) };
+        let started = match meta.status {
+            Status::Open if meta.owner == who.id && meta.is_full() && meta.people().len() == 1 => {
+                let (reply, started) = oneshot::channel();
+                self.send(&table, Call::Ask { who: Some(who), request: Request::Start {}, on: None, reply }).await?;
+                // If it cannot start now it still can from its waiting room.
+                started.await.is_ok_and(|started| started.is_ok())
+            }
+            status => status != Status::Open,
+        };
+        Ok(table::json_of(&Again { table, started }))
+    }
+
+    /// Somebody has another name: the tables where they play, or are to play, show it from now on.
+    pub(crate) async fn renamed(&self, person: &Person) -> Result<(), Trouble> {
+        let query = "SELECT t.id FROM seats s JOIN tables t ON t.id = s.table_id \
+                     WHERE s.person = $1 AND t.status IN ('open', 'running')";
+        for row in self.store.rows(statement(query, [person.id.as_str().into()])).await? {
+            self.send(&text(&row, "id")?, Call::Renamed(person.clone())).await?;
+        }
+        Ok(())
+    }
+
+    /// A level that somebody may ask for.
+    pub(crate) fn good_level(&self, game: &str, level: &str) -> Result<(), Refused> {
+        good_level(game, level, self.settings.any_level)
+    }
+
+    /// Lets somebody watch; frames come through the watcher.
     pub(crate) async fn watch(&self, id: &str, watcher: Watcher) -> Result<(), Trouble> {
         self.send(id, Call::Watch(watcher)).await
     }
@@ -271,14 +300,14 @@ impl Hall {
     pub(crate) fn gone(&self, id: &str) {
         let desk = self.desks.lock().ok().and_then(|desks| desks.get(id).cloned());
         if let Some(desk) = desk {
-            // A desk that has no room for it looks round by itself before long.
+            // A desk with a full queue will notice by itself before long.
             let _ = desk.try_send(Call::Gone);
         }
     }
 
     async fn send(&self, id: &str, call: Call) -> Result<(), Trouble> {
         let mut call = call;
-        // A desk may be put to rest just when we call: then the table gets a new one.
+        // A desk may be put to rest just as we call it; then the table gets a new one.
         for _ in 0..3 {
             let desk = self.desk(id).await?;
             match desk.send(call).await {
@@ -293,7 +322,7 @@ impl Hall {
     }
 
     /// Tells the desk of a table that the stored table was changed. A table without a desk gets
-    /// one: it may be about to have one that has read what was stored before.
+    /// one: a desk that has read the old state may be about to start.
     pub(crate) async fn changed(&self, id: &str) -> Result<(), Trouble> {
         self.send(id, Call::Reread).await
     }
@@ -307,12 +336,14 @@ impl Hall {
         if !good_table_name(id) {
             return Err(missing());
         }
+        let nth = id.bytes().fold(0usize, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
+        let _reading = self.reading[nth % self.reading.len()].lock().await;
+        // Somebody else may have been quicker: a table has only one desk.
+        if let Some(desk) = known() {
+            return Ok(desk);
+        }
         let desk = Desk::load(self.clone(), id).await?.ok_or_else(missing)?;
         let mut desks = self.desks.lock().map_err(|_| Trouble::Internal("the hall is in disorder".into()))?;
-        // Somebody else may have been quicker: a table has one desk only.
-        if let Some(desk) = desks.get(id).filter(|desk| !desk.is_closed()) {
-            return Ok(desk.clone());
-        }
         let (calls, inbox) = mpsc::channel(64);
         desks.insert(id.into(), calls.clone());
         let (hall, id, own) = (self.clone(), id.to_string(), calls.downgrade());
@@ -340,7 +371,7 @@ impl Hall {
         }
     }
 
-    /// Somebody goes for good: others play on with a computer player, and the name leaves the tables.
+    /// Somebody leaves for good: the others play on with a computer player, and the name is removed from the tables.
     pub(crate) async fn farewell(&self, person: &Person) -> Result<(), Trouble> {
         let query = "SELECT t.id, t.status, t.owner FROM seats s JOIN tables t ON t.id = s.table_id \
                      WHERE s.person = $1 OR t.owner = $1";
@@ -353,13 +384,18 @@ impl Hall {
                 "open" if text(row, "owner")? == person.id => Request::Close { agree: true },
                 _ => Request::Leave {},
             };
-            // Who sits nowhere there any more is refused, and that is fine.
+            // If they no longer sit there, this is refused, and that is fine.
             let _ = self.ask(&id, Some(person.clone()), goodbye).await;
             ids.push(id);
         }
-        self.people.delete(person).await?;
+        ids.extend(self.people.delete(person).await?);
+        ids.sort();
+        ids.dedup();
         for id in ids {
-            self.changed(&id).await?;
+            // The person is gone, whether or not every table can be read.
+            if let Err(trouble) = self.changed(&id).await {
+                tracing::warn!(table = id, ?trouble, "a table could not be told that somebody is gone");
+            }
         }
         Ok(())
     }
@@ -369,7 +405,7 @@ impl Hall {
         self.desks.lock().map_or(0, |desks| desks.len())
     }
 
-    /// Wakes the tables whose computer players or clocks must go on after a restart.
+    /// Wakes the tables whose computer players or clocks must continue after a restart.
     pub(crate) async fn wake(&self) -> Result<usize, Trouble> {
         let rows = self.store.rows(statement("SELECT id FROM tables WHERE status = 'running'", [])).await?;
         for row in &rows {
@@ -388,21 +424,14 @@ pub(crate) fn good_table_name(name: &str) -> bool {
     (1..=40).contains(&name.len()) && name.chars().all(|c| c.is_ascii_alphanumeric())
 }
 
-/// What a client adds to the dice: up to 32 bytes as hex.
-pub(crate) fn good_contribution(text: &str) -> Result<String, Refused> {
-    let good = table::unhex(text).is_some_and(|bytes| bytes.len() <= 32);
-    let wrong = || Refused::new("bad-contribution", "contribution: expected up to 64 hex digits");
-    good.then(|| text.to_lowercase()).ok_or_else(wrong)
-}
-
 /// The seats of a new table, for the lists of clients.
 pub(crate) fn seat_kinds() -> [&'static str; 5] {
     ["me", "open", "invited", "bot", "closed"]
 }
 
-/// A level that plays this game, with or without a style.
-pub(crate) fn good_level(game: &str, level: &str) -> Result<(), Refused> {
-    if players::is_known(game, level) {
+/// A level that is offered and plays this game, with or without a style; or any that is known.
+fn good_level(game: &str, level: &str, any: bool) -> Result<(), Refused> {
+    if players::is_offered(game, level) || any && players::is_known(game, level) {
         return Ok(());
     }
     let (levels, styles) = (players::OFFERED.join(", "), players::styles(game).join(", "));
@@ -412,7 +441,7 @@ pub(crate) fn good_level(game: &str, level: &str) -> Result<(), Refused> {
     ))
 }
 
-/// The seat that was kept for somebody, else the first open one, or a named one of these.
+/// The seat kept for this person, else the first open one; or the requested one, if it is among these.
 pub(crate) fn free_seat(meta: &Meta, who: &Person, wanted: Option<Seat>) -> Result<Seat, Refused> {
     if meta.terms.rated && who.kind != "account" {
         return Err(Refused::new("rated-guests", "only accounts sit down at a rated table"));

@@ -23,7 +23,7 @@ pub(crate) fn short_name() -> String {
     random::<12>().iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
 }
 
-/// What is stored of a code: its SHA-256, so that a stolen database opens no door.
+/// What is stored of a code: its SHA-256, so that a stolen database gives no access.
 pub(crate) fn hash(code: &str) -> String {
     hex(&Sha256::digest(code.as_bytes()))
 }

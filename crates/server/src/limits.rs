@@ -1,4 +1,4 @@
-//! How often somebody may ask: each purpose has its limiter, which counts for every key on its own.
+//! Rate limits: each purpose has its limiter, which counts separately for every key.
 
 use std::num::NonZeroU32;
 use std::sync::Arc;
@@ -21,27 +21,31 @@ const HOUR: u64 = 60 * MINUTE;
 pub(crate) enum Purpose {
     /// Any request.
     Request,
-    /// Signing in, registering, becoming a guest.
+    /// Registering, becoming a guest, codes from mails.
     SignIn,
     /// Making tables.
     Table,
     /// Chatting and reporting.
     Talk,
-    /// Mails that ask an e-mail address to prove itself: by a person, to an address, from an address of the
-    /// network. Nobody is flooded from here.
+    /// Mails that ask to confirm an e-mail address: by person, by recipient, by network address. Nobody can
+    /// be flooded from here.
     QuestionsBy,
     QuestionsTo,
     QuestionsFrom,
-    /// Tests of mails and webhooks: by a person, from an address of the network.
+    /// Test mails and webhooks: by person, by network address.
     TestsBy,
     TestsFrom,
     /// Mails for a new password.
     Reset,
+    /// Passwords tried, right or wrong: each takes work. `people::guesses` counts the wrong ones.
+    Password,
+    /// Everything that is stored about somebody.
+    Takeout,
 }
 
 impl Purpose {
     /// All of them, in the order of their declaration.
-    const ALL: [Purpose; 10] = [
+    const ALL: [Purpose; 12] = [
         Purpose::Request,
         Purpose::SignIn,
         Purpose::Table,
@@ -52,9 +56,11 @@ impl Purpose {
         Purpose::TestsBy,
         Purpose::TestsFrom,
         Purpose::Reset,
+        Purpose::Password,
+        Purpose::Takeout,
     ];
 
-    /// So many at once, and all of them come back within so many seconds.
+    /// The burst size, and the seconds in which it refills completely.
     fn quota(self, settings: &Settings) -> Quota {
         let (most, seconds) = match self {
             Purpose::Request => (settings.requests_per_minute, MINUTE),
@@ -67,6 +73,8 @@ impl Purpose {
             Purpose::TestsBy => (3, 10 * MINUTE),
             Purpose::TestsFrom => (10, 10 * MINUTE),
             Purpose::Reset => (3, HOUR),
+            Purpose::Password => (settings.sign_ins_per_minute.saturating_mul(6), MINUTE),
+            Purpose::Takeout => (10, HOUR),
         };
         let most = NonZeroU32::new(most).expect("settings of 0 are refused");
         // Four billion in a minute are still one in 15 ns.
@@ -78,7 +86,7 @@ impl Purpose {
 /// The limiter of one purpose.
 struct Limiter<C: Clock> {
     by_key: RateLimiter<String, HashMapStateStore<String>, C, NoOpMiddleware<C::Instant>>,
-    /// So many keys were left when those that may ask as if they never had were last forgotten.
+    /// How many keys were left after the last purge of those with a full allowance.
     kept: AtomicUsize,
 }
 
@@ -86,8 +94,8 @@ struct Limiter<C: Clock> {
 #[derive(Clone)]
 pub(crate) struct Limits<C: Clock = MonotonicClock>(Arc<[Limiter<C>; Purpose::ALL.len()]>);
 
-/// So many keys a limiter keeps at least; those that may ask as if they never had are forgotten when the number
-/// of keys has doubled.
+/// The least number of keys a limiter keeps; those with a full allowance are purged whenever the number of keys
+/// has doubled.
 const FEW: usize = 20_000;
 
 impl Limits {
@@ -105,7 +113,7 @@ impl<C: Clock + Clone> Limits<C> {
         })))
     }
 
-    /// One more for `key`, or the refusal if that is too often.
+    /// Counts one more for `key`, or refuses if that is too often.
     pub(crate) fn take(&self, purpose: Purpose, key: &str) -> Result<(), Refused> {
         let Limiter { by_key, kept } = &self.0[purpose as usize];
         if by_key.len() >= FEW.max(2 * kept.load(Ordering::Relaxed)) {
@@ -160,7 +168,7 @@ mod tests {
         for nth in 0..FEW - 1 {
             assert!(take(&nth.to_string()));
         }
-        // From then on all the others may ask as if they never had.
+        // By then all the others have a full allowance again.
         clock.advance(Duration::from_secs(41));
         assert!(take("a") && take("a") && take("a"));
         assert!(take("the last straw"));

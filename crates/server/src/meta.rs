@@ -1,15 +1,21 @@
 //! A table as it is stored: what was agreed, who sits where.
 
-use serde_json::Value;
-use table::{Dice, Refused, Seat, Seats, Seed, Sitting};
+mod dice;
 
-use crate::clock::now;
+use serde_json::Value;
+use table::{Dice, Link, Record, Refused, Seat, Seats, Sitting};
+
+use crate::computers::computer_name;
+use crate::desk::Journal;
 use crate::hall::Hall;
 use crate::ids::{random, short_name};
 use crate::people::{Person, Trouble};
+use crate::share::Share;
 use crate::store::{Statement, Store, maybe_text, number, row_statement, statement, text};
 use crate::terms::Terms;
 use crate::wire::{SeatInfo, TableInfo};
+
+use dice::number_of;
 
 /// Who may sit on a seat, or does.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,8 +31,8 @@ pub(crate) enum Sitter {
     Person {
         /// Who.
         id: String,
-        /// What the person's client added to the dice, as hex.
-        contribution: String,
+        /// What the person's client adds to the dice.
+        share: Share,
     },
     /// A computer player of this level; `person` is whose seat it took over.
     Bot {
@@ -35,16 +41,16 @@ pub(crate) enum Sitter {
         /// Whose seat it was.
         person: Option<String>,
         /// What that person added to the dice: the seed is fixed since the start.
-        contribution: String,
+        share: Share,
     },
-    /// Whoever played an imported game: a name, and nobody of this server.
+    /// A player of an imported game: a name, but nobody on this server.
     Recorded,
 }
 
-/// A game that was played elsewhere and taken in as a record.
+/// A game that was played elsewhere and imported as a record.
 #[derive(Clone, Debug)]
 pub(crate) struct Import {
-    /// What the record says of its dice: no more is ever claimed.
+    /// What the record says about its dice; no more is ever claimed.
     pub(crate) dice: Option<Dice>,
     /// Recognises the record.
     pub(crate) digest: String,
@@ -57,8 +63,10 @@ pub(crate) struct SeatRow {
     pub(crate) name: String,
     /// Who sits there.
     pub(crate) sitter: Sitter,
-    /// A choice at the same time, until the last one is in.
+    /// A simultaneous choice, until the last one is in.
     pub(crate) draft: Option<String>,
+    /// The last link of the person's chain that was opened, and its number, where the first one is not the last.
+    pub(crate) link: Option<(u32, Link)>,
     /// The person was told that it is their turn, and has not decided since.
     pub(crate) told: bool,
 }
@@ -72,7 +80,7 @@ pub(crate) enum Status {
     Running,
     /// The game was played to its end.
     Over,
-    /// The table was closed before.
+    /// The table was closed before the end.
     Closed,
 }
 
@@ -101,13 +109,40 @@ pub(crate) struct Meta {
     pub(crate) terms: Terms,
     pub(crate) status: Status,
     pub(crate) owner: String,
-    /// 32 bytes as hex: shown only when the table has ended. Imported and guided games have none.
+    /// 32 bytes as hex, shown only when the table has ended; with strong dice the end of the server's chain, which is
+    /// never shown. Imported and guided games have none.
     pub(crate) secret: String,
     pub(crate) created: i64,
     pub(crate) import: Option<Import>,
     /// A guided game: the seed its game has published, as hex. Nobody chooses it.
     pub(crate) prepared: Option<String>,
+    /// Since when everybody is to open what they sealed, because the start was asked for.
+    pub(crate) starting: Option<i64>,
+    /// How often everything had to be committed to anew.
+    pub(crate) anew: i64,
+    /// What lists show of the game, as it is stored ([`crate::glance::Glance`]).
+    pub(crate) glance: String,
     pub(crate) seats: Vec<SeatRow>,
+}
+
+impl Sitter {
+    /// A computer player that is nobody's deputy.
+    pub(crate) fn bot(level: String) -> Sitter {
+        Sitter::Bot { level, person: None, share: Share::default() }
+    }
+
+    /// Does a person sit here whose client has to seal a number anew?
+    pub(crate) fn awaits_seal(&self) -> bool {
+        matches!(self, Sitter::Person { share: Share::Awaited, .. })
+    }
+
+    /// What a person here adds to the dice, or added.
+    pub(super) fn share(&self) -> Option<&Share> {
+        match self {
+            Sitter::Person { share, .. } | Sitter::Bot { share, .. } => Some(share),
+            Sitter::Open | Sitter::Invited { .. } | Sitter::Recorded => None,
+        }
+    }
 }
 
 impl Meta {
@@ -144,8 +179,18 @@ impl Meta {
             created: number(row, "created")?,
             import,
             prepared: maybe_text(row, "prepared")?,
+            starting: Some(number(row, "starting")?).filter(|since| *since > 0),
+            anew: number(row, "anew")?,
+            glance: text(row, "glance")?,
             seats: vec![],
         })
+    }
+
+    /// The table of rows each of which is a seat with its table.
+    pub(crate) fn with_seats(rows: &[sqlx::any::AnyRow]) -> Result<Meta, Trouble> {
+        let first = rows.first().ok_or_else(|| Trouble::Internal("a table without seats".into()))?;
+        let seats = rows.iter().map(SeatRow::read).collect::<Result<_, _>>()?;
+        Ok(Meta { seats, ..Meta::read(first)? })
     }
 
     /// The same table with its seats.
@@ -160,7 +205,8 @@ impl Meta {
     pub(crate) fn insert(&self) -> Vec<Statement> {
         let table = statement(
             "INSERT INTO tables (id, game, rules, config, terms, status, owner, secret, created, changed, \
-             import_dice, import_digest, prepared) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12)",
+             import_dice, import_digest, prepared, glance) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12, $13)",
             [
                 self.id.as_str().into(),
                 self.game.as_str().into(),
@@ -174,6 +220,7 @@ impl Meta {
                 self.import.as_ref().map(|import| serde_json::to_string(&import.dice).unwrap_or_default()).into(),
                 self.import.as_ref().map(|import| import.digest.clone()).into(),
                 self.prepared.clone().into(),
+                self.glance.as_str().into(),
             ],
         );
         std::iter::once(table).chain(self.insert_seats()).collect()
@@ -183,20 +230,21 @@ impl Meta {
     pub(crate) fn insert_seats(&self) -> Vec<Statement> {
         let insert = |nth| {
             statement(
-                "INSERT INTO seats (table_id, seat, kind, person, name, level, contribution) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+                "INSERT INTO seats (table_id, seat, kind, person, name, level, contribution, seal, sealed) \
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
                 self.seat_values(nth),
             )
         };
         (0..self.seats.len()).map(insert).collect()
     }
 
-    /// The statement that stores what was agreed anew.
-    pub(crate) fn update_config(&self) -> Statement {
-        let values = [self.id.as_str().into(), self.config.to_string().into(), now().into()];
+    /// The statement that stores changed terms.
+    pub(crate) fn update_config(&self, at: i64) -> Statement {
+        let values = [self.id.as_str().into(), self.config.to_string().into(), at.into()];
         statement("UPDATE tables SET config = $2, changed = $3 WHERE id = $1 AND status = 'open'", values).must_change()
     }
 
-    /// The same table with one seat less, if the game can be played so.
+    /// The same table with one seat fewer, if the game can be played that way.
     pub(crate) fn without_seat(&self, hall: &Hall, seat: Seat) -> Result<Meta, Refused> {
         let mut fewer = self.clone();
         fewer.seats.remove(seat.index());
@@ -217,25 +265,56 @@ impl Meta {
         hall.door(&self.game)?.reopen(&self.config, self.rules as u32)
     }
 
+    /// Makes the choices that wait for the others'; says which one cannot be made.
+    pub(crate) fn drafts_into(&self, sitting: &mut dyn Sitting) -> Result<(), String> {
+        for (seat, row) in Seat::all(self.seats.len()).zip(&self.seats) {
+            if let Some(draft) = &row.draft {
+                let made = sitting.act(seat, &Value::String(draft.clone()));
+                made.map_err(|refused| format!("the choice of seat {seat} '{draft}': {refused}"))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The name of a computer player that comes to a seat.
+    pub(crate) fn computer_name(&self, seat: usize) -> String {
+        let others = self.seats.iter().enumerate().filter(move |(nth, _)| *nth != seat);
+        computer_name(&self.id, seat, others.map(|(_, row)| row.name.as_str()))
+    }
+
+    /// Gives every computer player a name.
+    pub(crate) fn name_computers(&mut self) {
+        for seat in 0..self.seats.len() {
+            if matches!(self.seats[seat].sitter, Sitter::Bot { person: None, .. }) {
+                self.seats[seat].name = self.computer_name(seat);
+            }
+        }
+    }
+
+    /// Nobody has to be asked before it starts: every seat is taken.
+    pub(crate) fn is_full(&self) -> bool {
+        !self.seats.iter().any(|row| matches!(row.sitter, Sitter::Open | Sitter::Invited { .. }))
+    }
+
     /// The statement that stores a seat that changed.
     pub(crate) fn update_seat(&self, seat: Seat) -> Statement {
         statement(
-            "UPDATE seats SET kind = $3, person = $4, name = $5, level = $6, contribution = $7 WHERE table_id = $1 AND seat = $2",
+            "UPDATE seats SET kind = $3, person = $4, name = $5, level = $6, contribution = $7, seal = $8, sealed = $9 \
+             WHERE table_id = $1 AND seat = $2",
             self.seat_values(seat.index()),
         )
     }
 
     fn seat_values(&self, nth: usize) -> Vec<crate::store::Value> {
         let row = &self.seats[nth];
-        let (kind, person, level, contribution) = match &row.sitter {
-            Sitter::Open => ("open", None, None, String::new()),
-            Sitter::Invited { id } => ("invited", Some(id.clone()), None, String::new()),
-            Sitter::Person { id, contribution } => ("person", Some(id.clone()), None, contribution.clone()),
-            Sitter::Bot { level, person, contribution } => {
-                ("bot", person.clone(), Some(level.clone()), contribution.clone())
-            }
-            Sitter::Recorded => ("recorded", None, None, String::new()),
+        let (kind, person, level) = match &row.sitter {
+            Sitter::Open => ("open", None, None),
+            Sitter::Invited { id } => ("invited", Some(id.clone()), None),
+            Sitter::Person { id, .. } => ("person", Some(id.clone()), None),
+            Sitter::Bot { level, person, .. } => ("bot", person.clone(), Some(level.clone())),
+            Sitter::Recorded => ("recorded", None, None),
         };
+        let (contribution, seal, sealed) = row.sitter.share().map(Share::stored).unwrap_or_default();
         vec![
             self.id.as_str().into(),
             nth.into(),
@@ -244,6 +323,8 @@ impl Meta {
             row.name.as_str().into(),
             level.into(),
             contribution.into(),
+            seal.into(),
+            sealed.into(),
         ]
     }
 
@@ -255,28 +336,36 @@ impl Meta {
         )
     }
 
-    /// The same table once more: people's seats are kept for them. It is never a guided one.
-    pub(crate) fn again(&self, owner: &str) -> Meta {
+    /// The same table once more: people's seats are kept for them, and whoever plays alone with computer players sits
+    /// there already. It is never a guided one.
+    pub(crate) fn again(&self, owner: &Person, share: &Share, now: i64) -> Meta {
+        let alone = self.sat().len() == 1;
         let kept = |row: &SeatRow| {
             let sitter = match &row.sitter {
+                Sitter::Person { id, .. } | Sitter::Invited { id } | Sitter::Bot { person: Some(id), .. }
+                    if alone && *id == owner.id =>
+                {
+                    Sitter::Person { id: id.clone(), share: share.clone() }
+                }
                 Sitter::Person { id, .. } | Sitter::Invited { id } | Sitter::Bot { person: Some(id), .. } => {
                     Sitter::Invited { id: id.clone() }
                 }
-                Sitter::Bot { level, person: None, .. } => {
-                    Sitter::Bot { level: level.clone(), person: None, contribution: String::new() }
-                }
+                Sitter::Bot { level, person: None, .. } => Sitter::bot(level.clone()),
                 Sitter::Open | Sitter::Recorded => Sitter::Open,
             };
-            SeatRow { name: row.name.clone(), sitter, draft: None, told: false }
+            SeatRow::new(row.name.clone(), sitter)
         };
         Meta {
             id: short_name(),
             status: Status::Open,
-            owner: owner.into(),
+            owner: owner.id.clone(),
             secret: table::hex(&random::<32>()),
-            created: now(),
+            created: now,
             import: None,
             prepared: None,
+            starting: None,
+            anew: 0,
+            glance: String::new(),
             seats: self.seats.iter().map(kept).collect(),
             ..self.clone()
         }
@@ -284,9 +373,15 @@ impl Meta {
 
     /// A decision is stored only while the stored table is running: the host may have closed it.
     pub(crate) fn still_running(&self, at: i64) -> Statement {
-        let sql = "UPDATE tables SET changed = new.column2 FROM (VALUES ROWS) AS new \
+        let sql = "UPDATE tables SET changed = new.column2, glance = new.column3 FROM (VALUES ROWS) AS new \
                    WHERE tables.id = new.column1 AND tables.status = 'running'";
-        row_statement(sql, [self.id.as_str().into(), at.into()]).must_change()
+        row_statement(sql, [self.id.as_str().into(), at.into(), self.glance.as_str().into()]).must_change()
+    }
+
+    /// The statement that stores what lists show, unless somebody has since stored something else than was `read`.
+    pub(crate) fn update_glance(&self, read: &str) -> Statement {
+        let values = [self.id.as_str().into(), self.glance.as_str().into(), read.into()];
+        statement("UPDATE tables SET glance = $2 WHERE id = $1 AND glance = $3", values)
     }
 
     /// The seat of a person.
@@ -324,7 +419,12 @@ impl Meta {
         let seat = |row: &SeatRow| match &row.sitter {
             Sitter::Open => SeatInfo::Open {},
             Sitter::Invited { .. } => SeatInfo::Invited { name: row.name.clone() },
-            Sitter::Person { .. } => SeatInfo::Person { name: row.name.clone() },
+            Sitter::Person { share, .. } => SeatInfo::Person {
+                name: row.name.clone(),
+                seal: share.seal(),
+                sealed: share.sealed_at(),
+                opened: share.is_open(),
+            },
             Sitter::Recorded => SeatInfo::Recorded { name: row.name.clone() },
             Sitter::Bot { level, person, .. } => {
                 SeatInfo::Bot { name: row.name.clone(), level: level.clone(), deputy: person.is_some() }
@@ -343,74 +443,35 @@ impl Meta {
             commitment: self.commitment(),
             imported: self.import.is_some(),
             prepared: self.prepared.clone(),
+            starting: self.starting,
+            anew: self.anew,
         }
     }
 
-    /// The SHA-256 of the secret, shown from the beginning; of an imported game what its record says, and of
-    /// a guided one nothing: its seed is no secret.
-    pub(crate) fn commitment(&self) -> Option<String> {
-        match &self.import {
-            _ if self.prepared.is_some() => None,
-            Some(Import { dice: Some(Dice::Table { commitment, .. }), .. }) => Some(commitment.clone()),
-            Some(_) => None,
-            None => Some(self.own_commitment()),
-        }
-    }
-
-    /// From what all dice and draws of the table follow.
-    pub(crate) fn seed(&self) -> Seed {
-        let bytes = |text: &str| table::unhex(text).unwrap_or_default();
-        match &self.prepared {
-            Some(seed) => Seed(bytes(seed).try_into().unwrap_or_default()),
-            None => {
-                let added: Vec<Vec<u8>> = self.contributions().iter().map(|text| bytes(text)).collect();
-                Seed::of_table(&bytes(&self.secret).try_into().unwrap_or_default(), &self.id, &added)
-            }
-        }
-    }
-
-    fn own_commitment(&self) -> String {
-        let secret = table::unhex(&self.secret).unwrap_or_default();
-        table::hex(&<sha2::Sha256 as sha2::Digest>::digest(secret))
-    }
-
-    /// How the dice came about, as soon as that may be known.
-    pub(crate) fn published_dice(&self) -> Option<Dice> {
-        if let Some(import) = &self.import {
-            return import.dice.clone();
-        }
-        if let Some(seed) = &self.prepared {
-            return Some(Dice::Seed { seed: seed.clone(), prepared: true });
-        }
-        matches!(self.status, Status::Over | Status::Closed).then(|| Dice::Table {
-            table: self.id.clone(),
-            commitment: self.own_commitment(),
-            secret: self.secret.clone(),
-            contributions: self.contributions(),
-        })
-    }
-
-    /// What each person added to the dice, in seat order; computer players themselves add nothing.
-    pub(crate) fn contributions(&self) -> Vec<String> {
-        let added = |row: &SeatRow| match &row.sitter {
-            Sitter::Person { contribution, .. } | Sitter::Bot { contribution, .. } => contribution.clone(),
-            Sitter::Open | Sitter::Invited { .. } | Sitter::Recorded => String::new(),
-        };
-        self.seats.iter().map(added).collect()
+    /// The record of its game: who left, and how it ended if somebody's leaving ended it.
+    pub(crate) fn record(&self, sitting: &dyn Sitting, journal: &Journal) -> Record {
+        let left = journal.left(self, sitting);
+        let over = self.status == Status::Over || sitting.is_over();
+        let ending = over.then(|| sitting.ending(&left));
+        let record = sitting.record(None);
+        let draws = record.entries.iter().filter(|entry| entry.starts_with('=')).count() as u32;
+        Record { left, ending, dice: self.published_dice(draws, journal), ..record }
     }
 }
 
 impl SeatRow {
+    /// A seat before the game.
+    pub(crate) fn new(name: String, sitter: Sitter) -> SeatRow {
+        SeatRow { name, sitter, draft: None, link: None, told: false }
+    }
+
     fn read(row: &sqlx::any::AnyRow) -> Result<SeatRow, Trouble> {
         let person = maybe_text(row, "person")?;
+        let share = Share::read(text(row, "contribution")?, text(row, "seal")?, number(row, "sealed")?);
         let sitter = match (text(row, "kind")?.as_str(), person) {
             ("invited", Some(id)) => Sitter::Invited { id },
-            ("person", Some(id)) => Sitter::Person { id, contribution: text(row, "contribution")? },
-            ("bot", person) => Sitter::Bot {
-                level: maybe_text(row, "level")?.unwrap_or_default(),
-                person,
-                contribution: text(row, "contribution")?,
-            },
+            ("person", Some(id)) => Sitter::Person { id, share },
+            ("bot", person) => Sitter::Bot { level: maybe_text(row, "level")?.unwrap_or_default(), person, share },
             ("recorded", _) => Sitter::Recorded,
             _ => Sitter::Open,
         };
@@ -418,6 +479,7 @@ impl SeatRow {
             name: text(row, "name")?,
             sitter,
             draft: maybe_text(row, "draft")?,
+            link: Some((number(row, "linked")? as u32, number_of(&text(row, "link")?))).filter(|(at, _)| *at > 0),
             told: number(row, "told")? != 0,
         })
     }

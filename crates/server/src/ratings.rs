@@ -1,8 +1,7 @@
-//! How people and levels stand against each other: Weng–Lin ratings for games of several.
+//! How people and levels compare: Weng–Lin ratings for multiplayer games.
 
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
-use table::{Seat, Seats};
 
 use crate::answers::Standing;
 use crate::meta::{Meta, Sitter};
@@ -20,13 +19,8 @@ struct Side {
     games: i64,
 }
 
-/// The statements that store the new ratings. Whoever gave up ranks last among the people.
-pub(crate) async fn after(
-    store: &Store,
-    meta: &Meta,
-    places: &[u8],
-    gave_up: Seats,
-) -> Result<Vec<Statement>, Trouble> {
+/// The statements that store the new ratings, by the rank of each seat.
+pub(crate) async fn after(store: &Store, meta: &Meta, ranks: &[u8]) -> Result<Vec<Statement>, Trouble> {
     let mut sides = Vec::new();
     for row in &meta.seats {
         let (who, name) = match &row.sitter {
@@ -36,10 +30,9 @@ pub(crate) async fn after(
         };
         sides.push(side(store, &meta.game, who, name).await?);
     }
-    let ranks = ranks(places, gave_up);
     let teams: Vec<[WengLinRating; 1]> = sides.iter().map(|side| [side.rating]).collect();
     let game: Vec<(&[WengLinRating], MultiTeamOutcome)> =
-        teams.iter().zip(&ranks).map(|(team, rank)| (&team[..], MultiTeamOutcome::new(*rank))).collect();
+        teams.iter().zip(ranks).map(|(team, rank)| (&team[..], MultiTeamOutcome::new((*rank).into()))).collect();
     let new = weng_lin_multi_team(&game, &WengLinConfig::new());
     let mut work = Vec::new();
     for (side, new) in sides.iter().zip(new.iter().flatten()) {
@@ -63,12 +56,6 @@ pub(crate) async fn after(
     Ok(work)
 }
 
-/// Ranks from 1; those who gave up come after everybody else, in the order of their places.
-pub(crate) fn ranks(places: &[u8], gave_up: Seats) -> Vec<usize> {
-    let key = |nth: usize| (Seat::new(nth).is_some_and(|seat| gave_up.contains(seat)), places[nth]);
-    (0..places.len()).map(|nth| 1 + (0..places.len()).filter(|other| key(*other) < key(nth)).count()).collect()
-}
-
 async fn side(store: &Store, game: &str, who: String, name: String) -> Result<Side, Trouble> {
     let query = "SELECT rating, uncertainty, games FROM ratings WHERE game = $1 AND who = $2";
     let row = store.row(statement(query, [game.into(), who.as_str().into()])).await?;
@@ -84,7 +71,7 @@ async fn side(store: &Store, game: &str, who: String, name: String) -> Result<Si
     Ok(Side { who, name, rating, games })
 }
 
-/// The best of a game: by the rating they have at least, as far as one can say.
+/// The best players of a game: by the lower bound of their rating.
 pub(crate) async fn leaderboard(store: &Store, game: &str) -> Result<Vec<Standing>, Trouble> {
     let query = "SELECT r.* FROM ratings r LEFT JOIN people p ON p.id = r.who \
                  WHERE r.game = $1 AND (p.kind IS NULL OR p.kind <> 'gone') ORDER BY r.rating - 3 * r.uncertainty DESC LIMIT 100";
@@ -109,17 +96,4 @@ fn standing(row: &sqlx::any::AnyRow) -> Result<Standing, Trouble> {
         at_least: rating - 3.0 * uncertainty,
         games: number(row, "games")?,
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn who_gives_up_ranks_last() {
-        let seat = |nth| Seat::new(nth).expect("a seat");
-        assert_eq!(ranks(&[1, 2, 3], Seats::NONE), [1, 2, 3]);
-        assert_eq!(ranks(&[1, 2, 3], Seats::only(seat(0))), [3, 1, 2]);
-        assert_eq!(ranks(&[2, 1, 3], Seats::only(seat(0)).with(seat(1))), [3, 2, 1]);
-    }
 }

@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 
 use serde::Deserialize;
 
+use crate::api::site::Site;
 use crate::notify;
 
 /// The settings of a server.
@@ -14,9 +15,9 @@ pub struct Settings {
     pub addr: SocketAddr,
     /// `sqlite:FILE` or `postgres://…`.
     pub db: String,
-    /// The address people use, behind a proxy; checked against the origin of browsers' requests.
+    /// The address people use. Requests that call the server by another name, or come from another site, are refused.
     pub public_url: Option<String>,
-    /// Believe the address that a proxy names in `X-Forwarded-For`.
+    /// Trust the address that a proxy puts in `X-Forwarded-For`.
     pub trust_proxy: bool,
     /// Requests per minute and address.
     pub requests_per_minute: u32,
@@ -24,11 +25,21 @@ pub struct Settings {
     pub sign_ins_per_minute: u32,
     /// Tables a person may make per hour.
     pub tables_per_hour: u32,
+    /// Tables that are not over a person may have.
+    pub tables_per_person: u32,
+    /// Of these, tables where only computer players sit.
+    pub computer_tables_per_person: u32,
+    /// Levels of computer players may be asked for that no menu offers: for measurements and tests.
+    pub any_level: bool,
     /// WebSockets that may be open from one address.
     pub sockets_per_address: u32,
-    /// After so many seconds the others need not wait for somebody who is away.
+    /// Connections that may be open from one address; never those of a proxy.
+    pub connections_per_address: u32,
+    /// A connection on which no request comes for so many seconds is closed.
+    pub idle_seconds: u32,
+    /// After this many seconds the others need not wait for somebody who is away.
     pub away_seconds: u32,
-    /// No computer player thinks longer about a decision; then the quickest one chooses for it.
+    /// The longest a computer player may think about a decision; after that the quickest one chooses for it.
     pub thinking_seconds: u32,
     /// The mail server: `smtps://user:password@host:465` or `smtp://host:25`.
     pub smtp: Option<String>,
@@ -50,7 +61,12 @@ impl Default for Settings {
             requests_per_minute: 1200,
             sign_ins_per_minute: 20,
             tables_per_hour: 120,
+            tables_per_person: 100,
+            computer_tables_per_person: 5,
+            any_level: false,
             sockets_per_address: 500,
+            connections_per_address: 1000,
+            idle_seconds: 60,
             away_seconds: 120,
             thinking_seconds: 10,
             smtp: None,
@@ -62,24 +78,34 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Reads a TOML file; a wrong setting is named.
+    /// Reads a TOML file; an error names the setting.
     pub fn from_toml(text: &str) -> Result<Settings, String> {
         toml::from_str(text).map_err(|error| error.to_string())
     }
 
+    /// Is the server reached over https?
+    pub(crate) fn is_https(&self) -> bool {
+        self.public_url.as_deref().is_some_and(|url| url.starts_with("https://"))
+    }
+
     /// Checks what types cannot.
     pub fn check(&self) -> Result<(), String> {
-        if let Some(url) = &self.public_url
-            && !url.starts_with("http://")
-            && !url.starts_with("https://")
-        {
-            return Err(format!("public_url: '{url}' begins neither with http:// nor with https://"));
+        if let Some(url) = &self.public_url {
+            if !url.starts_with("http://") && !url.starts_with("https://") {
+                return Err(format!("public_url: '{url}' begins neither with http:// nor with https://"));
+            }
+            if !Site::is_address(url) {
+                return Err(format!("public_url: '{url}' is no address such as https://play.example.org"));
+            }
         }
         for (name, value) in [
             ("requests_per_minute", self.requests_per_minute),
             ("sign_ins_per_minute", self.sign_ins_per_minute),
             ("tables_per_hour", self.tables_per_hour),
+            ("tables_per_person", self.tables_per_person),
             ("sockets_per_address", self.sockets_per_address),
+            ("connections_per_address", self.connections_per_address),
+            ("idle_seconds", self.idle_seconds),
         ] {
             if value == 0 {
                 return Err(format!("{name}: 0 would lock everybody out"));

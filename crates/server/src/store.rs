@@ -1,21 +1,26 @@
 //! Storage: one database, one writer that commits the waiting work of all tables in groups.
 //!
-//! What [`Store::write`] has answered is on disk, power loss counted: SQLite runs with a write-ahead
-//! log and `synchronous=FULL`, PostgreSQL with `synchronous_commit=on`.
+//! Once [`Store::write`] has returned, the data is on disk and survives even a power loss: SQLite
+//! runs with a write-ahead log and `synchronous=FULL`, PostgreSQL with `synchronous_commit=on`.
 
 mod checkpoint;
 mod statement;
 mod writer;
 
+use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
+use std::path::PathBuf;
 use std::str::FromStr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions, AnyRow};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::pool::PoolConnection;
-use sqlx::{Any, AnyConnection, AnyPool, ConnectOptions, Row, SqlSafeStr};
+use sqlx::{Any, AnyConnection, AnyPool, ConnectOptions, Connection, Row, SqlSafeStr};
 use tokio::sync::{mpsc, oneshot};
 
+use crate::admin::masked;
 pub(crate) use statement::{Statement, Value, row_statement, statement};
 use writer::{GROUP, Job, write_all};
 
@@ -24,11 +29,13 @@ use writer::{GROUP, Job, write_all};
 pub enum StoreError {
     /// It cannot be reached or is full: nothing was written, try again later.
     Unavailable(String),
-    /// The work itself is at odds with what is stored.
+    /// It did not say in time whether the work was committed: it may be on disk or not.
+    Uncertain(String),
+    /// The work itself conflicts with what is stored.
     Conflict(String),
     /// Something that had to change a row changed none.
     Unchanged,
-    /// A text that no database takes.
+    /// A text that no database accepts.
     BadText,
 }
 
@@ -36,6 +43,7 @@ impl std::fmt::Display for StoreError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             StoreError::Unavailable(what) => write!(f, "the database is out of reach: {what}"),
+            StoreError::Uncertain(what) => write!(f, "the database did not confirm: {what}"),
             StoreError::Conflict(what) => write!(f, "the database refuses: {what}"),
             StoreError::Unchanged => f.write_str("nothing to change"),
             StoreError::BadText => f.write_str("texts cannot hold the character U+0000"),
@@ -56,7 +64,7 @@ impl From<sqlx::Error> for StoreError {
     }
 }
 
-/// Does a code mean that the database cannot work, not that it does not want to? SQLite: busy,
+/// Does a code mean that the database is unable to work, rather than that it rejects the statement? SQLite: busy,
 /// locked, read-only, input and output, full, cannot open. PostgreSQL: connections, resources,
 /// operators, system, read-only.
 fn out_of_reach(code: Option<&str>) -> bool {
@@ -69,13 +77,13 @@ fn out_of_reach(code: Option<&str>) -> bool {
     }
 }
 
-/// Longer than this the database counts as out of reach.
+/// After this long the database counts as out of reach.
 const PATIENCE: Duration = Duration::from_secs(4);
 
 /// What is said of a database that does not answer.
 const TOO_LATE: &str = "no answer in time";
 
-/// Waits for the database, but not for ever.
+/// Waits for the database, but not forever.
 async fn patiently<T, E: Into<StoreError>>(work: impl Future<Output = Result<T, E>>) -> Result<T, StoreError> {
     match tokio::time::timeout(PATIENCE, work).await {
         Ok(result) => result.map_err(Into::into),
@@ -88,7 +96,11 @@ async fn patiently<T, E: Into<StoreError>>(work: impl Future<Output = Result<T, 
 pub struct Store {
     pool: AnyPool,
     writer: mpsc::Sender<Job>,
+    options: Arc<AnyConnectOptions>,
+    url: Arc<str>,
     sqlite: bool,
+    /// Did the last write succeed?
+    writes: Arc<AtomicBool>,
 }
 
 impl Store {
@@ -98,7 +110,11 @@ impl Store {
         sqlx::any::install_default_drivers();
         let sqlite = url.starts_with("sqlite:");
         if !sqlite && !url.starts_with("postgres:") && !url.starts_with("postgresql:") {
-            return Err(StoreError::Conflict(format!("'{url}' is no database: sqlite:FILE or postgres://…")));
+            let shown = masked(url);
+            return Err(StoreError::Conflict(format!("'{shown}' is no database: sqlite:FILE or postgres://…")));
+        }
+        if sqlite {
+            make_private(url);
         }
         let full = if sqlite && !url.contains('?') { format!("{url}?mode=rwc") } else { url.to_string() };
         let options = AnyConnectOptions::from_str(&full)?.disable_statement_logging();
@@ -112,11 +128,12 @@ impl Store {
             .await?;
         migrations().run(&pool).await.map_err(|error| StoreError::Conflict(error.to_string()))?;
         let (writer, jobs) = mpsc::channel(4 * GROUP);
-        tokio::spawn(write_all(options, sqlite, jobs));
-        Ok(Store { pool, writer, sqlite })
+        let writes = Arc::new(AtomicBool::new(true));
+        tokio::spawn(write_all(options.clone(), sqlite, jobs, writes.clone()));
+        Ok(Store { pool, writer, options: Arc::new(options), url: url.into(), sqlite, writes })
     }
 
-    /// Writes statements as one; when this answers, they are on disk or nothing of them is.
+    /// Writes statements atomically; when this returns, either all of them are on disk or none.
     pub async fn write(&self, statements: Vec<Statement>) -> Result<(), StoreError> {
         statements.iter().try_for_each(Statement::check)?;
         let (done, answer) = oneshot::channel();
@@ -137,9 +154,25 @@ impl Store {
         patiently(statement.query().fetch_optional(&self.pool)).await
     }
 
-    /// A connection of one's own, for work that takes its time: without the writer and its patience.
+    /// A separate connection for long-running work, without the writer and its timeout.
     pub async fn connection(&self) -> Result<PoolConnection<Any>, StoreError> {
         Ok(self.pool.acquire().await?)
+    }
+
+    /// A connection that is nobody else's, outside the pool.
+    pub async fn session(&self) -> Result<AnyConnection, StoreError> {
+        patiently(AnyConnection::connect_with(&self.options)).await
+    }
+
+    /// Were both opened by the same address?
+    pub fn is_same(&self, other: &Store) -> bool {
+        self.url == other.url
+    }
+
+    /// The file of a SQLite database.
+    pub fn file(&self) -> Option<PathBuf> {
+        let name = self.url.strip_prefix("sqlite:")?.trim_start_matches("//").split('?').next()?;
+        (!name.is_empty() && name != ":memory:").then(|| name.into())
     }
 
     /// Is it a SQLite file?
@@ -147,18 +180,41 @@ impl Store {
         self.sqlite
     }
 
-    /// Lets go of the database: of a SQLite file nothing but the file itself remains.
+    /// Closes the database: of a SQLite database only the file itself remains.
     pub async fn close(self) {
         self.pool.close().await;
     }
 
-    /// Is it there?
+    /// Is it there, and did it take what was last written? The owner's note, every few seconds, is a write too.
     pub async fn ping(&self) -> Result<(), StoreError> {
-        self.row(statement("SELECT 1 AS one", [])).await.map(drop)
+        self.row(statement("SELECT 1 AS one", [])).await?;
+        match self.writes.load(Ordering::Relaxed) {
+            true => Ok(()),
+            false => Err(StoreError::Unavailable("the last write failed".into())),
+        }
     }
 }
 
-/// The history of the tables; each file is applied once, in order.
+/// A SQLite file holds what is nobody else's business on the machine; its log takes over who may read it.
+fn make_private(url: &str) {
+    let name = url.trim_start_matches("sqlite:").trim_start_matches("//").split('?').next().unwrap_or_default();
+    if name.is_empty() || name == ":memory:" {
+        return;
+    }
+    let file = std::path::Path::new(name);
+    // Where the file cannot be made the database says why.
+    let _ = std::fs::OpenOptions::new().create(true).append(true).mode(0o600).open(file);
+    owners_only(file);
+}
+
+/// Nobody but the owner reads this file.
+pub(crate) fn owners_only(file: &std::path::Path) {
+    if let Err(error) = std::fs::set_permissions(file, std::fs::Permissions::from_mode(0o600)) {
+        tracing::debug!(%error, "who may read the database stays as it is");
+    }
+}
+
+/// The migrations; each file is applied once, in order.
 fn migrations() -> Migrator {
     let files = [
         (1, "tables", include_str!("../migrations/0001_tables.sql")),
@@ -167,6 +223,11 @@ fn migrations() -> Migrator {
         (4, "imports", include_str!("../migrations/0004_imports.sql")),
         (5, "status", include_str!("../migrations/0005_status.sql")),
         (6, "guided", include_str!("../migrations/0006_guided.sql")),
+        (7, "results", include_str!("../migrations/0007_results.sql")),
+        (8, "people", include_str!("../migrations/0008_people.sql")),
+        (9, "dice", include_str!("../migrations/0009_dice.sql")),
+        (10, "lists", include_str!("../migrations/0010_lists.sql")),
+        (11, "links", include_str!("../migrations/0011_links.sql")),
     ];
     let migration = |(version, name, sql): (i64, &'static str, &'static str)| {
         Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)

@@ -1,9 +1,11 @@
-//! What a table agrees on beside the game.
+//! What a table agrees on besides the game.
 
 use serde::{Deserialize, Serialize};
 use table::Refused;
 use ts_rs::TS;
 use utoipa::ToSchema;
+
+use crate::share::Share;
 
 /// What a table agrees on beside the game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema, TS)]
@@ -24,16 +26,38 @@ pub(crate) struct Terms {
     /// What becomes of a seat whose time is up.
     #[serde(default)]
     pub(crate) time_out: TimeOut,
+    /// How the dice come about.
+    #[serde(default)]
+    pub(crate) dice: DiceMode,
 }
 
 impl Default for Terms {
     fn default() -> Terms {
-        Terms { public: true, undo: true, rated: false, clock: Clock::None, time_out: TimeOut::TakeOver }
+        Terms {
+            public: true,
+            undo: true,
+            rated: false,
+            clock: Clock::None,
+            time_out: TimeOut::TakeOver,
+            dice: DiceMode::Normal,
+        }
     }
 }
 
 fn yes() -> bool {
     true
+}
+
+/// How the dice come about.
+#[derive(Copy, Clone, Debug, PartialEq, Default, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum DiceMode {
+    /// All draws follow from what was sealed before the game.
+    #[default]
+    Normal,
+    /// Everybody adds a new number to each draw when it is due, so that nobody can foresee it. Only with a live clock:
+    /// everybody has to be there.
+    Strong,
 }
 
 /// What becomes of a seat whose time is up.
@@ -76,13 +100,26 @@ impl Terms {
             Clock::Live { base, increment } => (10..=24 * 3600).contains(&base) && increment <= 3600,
             Clock::Days { days } => (1..=30).contains(&days),
         };
-        if good {
-            return Ok(());
+        if !good {
+            let what = "a clock has 10 seconds to 24 hours and up to an hour's increment, or 1 to 30 days";
+            return Err(Refused::new("bad-clock", what));
         }
-        Err(Refused::new(
-            "bad-clock",
-            "a clock has 10 seconds to 24 hours and up to an hour's increment, or 1 to 30 days",
-        ))
+        if self.dice == DiceMode::Strong && !matches!(self.clock, Clock::Live { .. }) {
+            let what = "strong dice need a live clock: everybody has to be there for each draw";
+            return Err(Refused::new("strong-needs-clock", what));
+        }
+        Ok(())
+    }
+}
+
+impl Terms {
+    /// Refuses a share in the dice that cannot be opened link by link where that is agreed on.
+    pub(crate) fn takes(&self, share: &Share) -> Result<(), Refused> {
+        if self.dice == DiceMode::Strong && !matches!(share, Share::Sealed { .. }) {
+            let what = "this table has strong dice: seal the beginning of a chain of numbers when you sit down";
+            return Err(Refused::new("strong-needs-seal", what));
+        }
+        Ok(())
     }
 }
 
@@ -96,7 +133,7 @@ impl Clock {
         }
     }
 
-    /// What a seat has when it is asked anew.
+    /// What a seat has when it has to decide again.
     pub(crate) fn anew(self, left: i64) -> i64 {
         match self {
             Clock::None => i64::MAX,

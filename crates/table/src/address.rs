@@ -15,6 +15,13 @@ impl From<String> for Address {
     }
 }
 
+impl Address {
+    /// Its words and numbers, from the whole to its part.
+    pub fn words(&self) -> impl Iterator<Item = &str> {
+        self.0.split('.')
+    }
+}
+
 /// The address that reads like this: `address!("depot.{depot}.tile.{nth}")`.
 #[macro_export]
 macro_rules! address {

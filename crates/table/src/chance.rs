@@ -1,7 +1,7 @@
 //! Chance: where every roll and every drawn tile comes from.
 //!
-//! The rules never hold a generator. They say which draw is due, and a [`Chance`] opens a stream
-//! of its own for it, keyed by what is drawn, for whom and for which time. So no choice of a
+//! The rules never hold a generator. They say which draw is due, and a [`Chance`] opens a separate
+//! stream for it, keyed by what is drawn, for whom, and how many times before. So no choice of a
 //! player can shift a later roll, and two games with the same seed roll the same dice.
 //! `docs/fair-dice.md` describes the fair streams to the byte.
 
@@ -14,7 +14,7 @@ use crate::Seat;
 pub struct Seed(pub [u8; 32]);
 
 impl Seed {
-    /// The seed of a small number, for simulations and tests.
+    /// A seed made from a small number, for simulations and tests.
     pub fn of_number(number: u64) -> Seed {
         Seed(Sha256::digest(format!("tessera seed {number}").as_bytes()).into())
     }
@@ -38,9 +38,9 @@ impl Seed {
 pub struct Key {
     /// What is drawn, a short word in ASCII.
     pub kind: &'static str,
-    /// For whom, if it is a seat's own.
+    /// For whom, if it is one seat's draw.
     pub seat: Option<Seat>,
-    /// The how-manieth draw of this kind it is, from 0.
+    /// Which draw of this kind it is, from 0.
     pub nth: u32,
 }
 
@@ -73,7 +73,7 @@ enum Kind {
 }
 
 impl Stream {
-    /// A number from 0 up to and without `bound`, each equally likely.
+    /// A number from 0 up to but not including `bound`, each equally likely.
     /// A bound of 0 gives 0.
     #[inline]
     pub fn below(&mut self, bound: u32) -> u32 {
@@ -185,7 +185,7 @@ impl Quick {
         ((u64::from(self.bits() as u32) * bound as u64) >> 32) as usize
     }
 
-    /// True once in so many times.
+    /// True once in this many times, on average.
     #[inline]
     pub fn one_in(&mut self, times: usize) -> bool {
         self.below(times) == 0

@@ -1,25 +1,26 @@
-//! The one door through which servers and tools meet games whose types they do not know.
+//! The one door through which servers and tools reach games whose types they do not know.
 
 use std::marker::PhantomData;
 use std::sync::Arc;
 
+use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::record::read_entry;
+use crate::record::{ending, read_entry};
 use crate::{
-    Actions, Chance, Declaration, Dice, EntryTold, Json, Play, Present, Prompt, Record, Refusal, Refused, Seat, Seats,
-    Throws, Told, Turn, Verified, json_of,
+    Actions, Address, Chance, Declaration, Dice, Ending, EntryTold, Json, Left, Play, Present, Prompt, Record, Refusal,
+    Refused, Remark, Seat, Seats, Silent, Tally, Throws, Told, Turn, Verified, json_of,
 };
 
-/// A game one can sit down at.
+/// A game you can sit down at.
 pub trait Door: Send + Sync {
-    /// What the game says of itself.
+    /// What the game says about itself.
     fn declaration(&self) -> Declaration;
     /// Starts a game by the newest rules, unless the configuration names a revision.
     fn open(&self, config: &Value) -> Result<Box<dyn Sitting>, Refused>;
     /// Starts a game that was agreed on under a certain revision of the rules.
     fn reopen(&self, config: &Value, rules: u32) -> Result<Box<dyn Sitting>, Refused>;
-    /// Starts from a position.
+    /// Starts from a position, by the newest rules unless its configuration names a revision.
     fn load(&self, position: &Value) -> Result<Box<dyn Sitting>, Refused>;
     /// Replays a record up to an entry.
     fn replay(&self, record: &Record, upto: usize) -> Result<Box<dyn Sitting>, Refused>;
@@ -39,11 +40,13 @@ pub trait Door: Send + Sync {
 pub trait Sitting: Send + Sync {
     /// What was agreed.
     fn config(&self) -> Value;
+    /// The revision of the rules it is played by.
+    fn rules(&self) -> u32;
     /// How many seats play.
     fn seats(&self) -> usize;
-    /// The seats whose word is next; none if it is chance's or the game is over.
+    /// The seats that decide next; none if chance decides or the game is over.
     fn deciding(&self) -> Seats;
-    /// Whose word is next: `{"seats":[1]}`, `{"chance":…}` or `{"over":true}`.
+    /// Who decides next: `{"seats":[1]}`, `{"chance":…}` or `{"over":true}`.
     fn turn(&self) -> Value;
     /// Is the game over?
     fn is_over(&self) -> bool;
@@ -51,6 +54,9 @@ pub trait Sitting: Send + Sync {
     fn legal(&self, seat: Seat) -> Json;
     /// What a seat could decide if it were its turn now.
     fn plan(&self, seat: Seat) -> Option<Json>;
+    /// Why a seat can decide nothing at this place: what the rules answer to each action it could mean,
+    /// each answer once. Nothing where something is allowed, or where nothing could ever be meant.
+    fn reasons(&self, seat: Seat, at: &Address) -> Vec<Refused>;
     /// A seat decides; an action is JSON or a line of text. Returns what happened.
     fn act(&mut self, seat: Seat, action: &Value) -> Result<Vec<Json>, Refused>;
     /// Chance decides as told.
@@ -59,11 +65,11 @@ pub trait Sitting: Send + Sync {
     fn draw(&mut self, chance: &Chance) -> Result<Option<Vec<Json>>, Refused>;
     /// Takes back a seat's decisions from a log index on, or the last one.
     fn undo(&mut self, seat: Seat, to: Option<usize>) -> Result<usize, Refused>;
-    /// Takes back everything since an own decision, whatever happened after it: among friends.
+    /// Takes back everything since one of the seat's own decisions, whatever happened after it: among friends.
     fn rewind(&mut self, seat: Seat, to: Option<usize>) -> Result<usize, Refused>;
     /// How many entries the log has: the index of the next one.
     fn index(&self) -> usize;
-    /// How many entries of the log stand: what was taken back does not count.
+    /// How many entries of the log still stand: what was taken back does not count.
     fn standing(&self) -> usize;
     /// An entry of the log: whose it is, of what kind, and its line of text.
     fn entry(&self, index: usize) -> Option<EntryTold>;
@@ -81,18 +87,26 @@ pub trait Sitting: Send + Sync {
     fn as_any(&self) -> &dyn std::any::Any;
     /// What everybody sees.
     fn view(&self) -> Json;
+    /// How far the game has got, in its own terms.
+    fn progress(&self) -> Value;
     /// What is asked.
     fn prompt(&self) -> Prompt;
-    /// The position as JSON that a person can edit.
+    /// The position as JSON that a person can edit. It always names its revision of the rules.
     fn position(&self) -> Value;
+    /// What could never have come about in play.
+    fn oddities(&self) -> Vec<Remark>;
     /// The points by seat.
     fn points(&self) -> Vec<i32>;
     /// The places by seat, 1 for the first, as they stand.
     fn places(&self) -> Vec<u8>;
-    /// The dice that were thrown so far.
+    /// What each seat has made of the game so far.
+    fn tallies(&self) -> Vec<Tally>;
+    /// The dice thrown so far.
     fn throws(&self) -> Throws;
     /// The record so far.
     fn record(&self, dice: Option<Dice>) -> Record;
+    /// How the game ends if it ends here, and some have left.
+    fn ending(&self, left: &[Left]) -> Ending;
 }
 
 /// The door to one game.
@@ -125,7 +139,7 @@ impl<G: Present> Door for Entrance<G> {
     }
 
     fn load(&self, position: &Value) -> Result<Box<dyn Sitting>, Refused> {
-        let (game, state) = G::load(position)?;
+        let (game, state) = G::load(&by_rules(position.clone(), G::RULES))?;
         Ok(Box::new(Play::from_state(Arc::new(game), state)))
     }
 
@@ -154,21 +168,35 @@ impl<G: Present> Door for Entrance<G> {
     }
 }
 
-/// The game of a configuration; where that does not say which revision of the rules it follows, it
-/// is the given one.
+/// The game of a configuration; if that does not name a revision of the rules, the given one is
+/// used.
 pub(crate) fn game_of<G: Present>(config: &Value, rules: u32) -> Result<G, Refused> {
     let mut config = config.clone();
     if let Some(fields) = config.as_object_mut() {
         fields.entry("rules").or_insert_with(|| rules.into());
     }
-    let config =
-        serde_json::from_value(config).map_err(|error| Refused::new("bad-config", format!("config: {error}")))?;
-    G::new(&config)
+    G::new(&crate::reading::read("bad-config", "config", &config)?)
 }
 
-fn tell<G: Present>(game: &G, events: &[G::Event]) -> Vec<Json> {
+/// A position that names its revision of the rules: the given one, unless its configuration does.
+fn by_rules(mut position: Value, rules: u32) -> Value {
+    if let Some(config) = position.get_mut("config").and_then(Value::as_object_mut) {
+        config.entry("rules").or_insert_with(|| rules.into());
+    }
+    position
+}
+
+/// A state as a position that names its revision: configurations of the first one do not, as when there was no other.
+pub(crate) fn position_of<G: Present>(game: &G, state: &G::State) -> Value {
+    by_rules(game.position(state), game.revision())
+}
+
+/// What led to the state in which the play is now.
+fn tell<G: Present>(play: &Play<G>, events: &[G::Event]) -> Vec<Json> {
+    let (game, state) = (play.game(), play.state());
     let told = |event: &G::Event| {
-        json_of(&Told { event, ids: game.ids(event), rule: G::event_rule(event), text: game.say(event) })
+        let (rule, text) = (G::event_rule(event), game.say(state, event));
+        json_of(&Told { event, names: game.names(state, event), rule, text })
     };
     events.iter().map(told).collect()
 }
@@ -178,31 +206,38 @@ fn parse<T>(what: &str, value: &Value) -> Result<T, Refused>
 where
     T: serde::Serialize + serde::de::DeserializeOwned + std::str::FromStr<Err = crate::NotationError>,
 {
-    let wrong = |error: String| Refused::new("bad-json", format!("{what}: {error}"));
-    if let Value::String(text) = value {
-        return Ok(text.parse()?);
+    match value {
+        Value::String(text) => Ok(text.parse()?),
+        _ => crate::reading::read("bad-json", what, value),
     }
-    let parsed = T::deserialize(value).map_err(|error| wrong(error.to_string()))?;
-    // serde overlooks unknown fields where a variant has no fields at all.
-    let written = serde_json::to_value(&parsed).unwrap_or_default();
-    if let (Some(fields), Some(known)) = (value.as_object(), written.as_object())
-        && known.len() == 1
-        && let Some((name, _)) = fields.iter().find(|(name, value)| !value.is_null() && !known.contains_key(*name))
-    {
-        return Err(wrong(format!("unknown field `{}`", name.chars().take(40).collect::<String>())));
-    }
-    Ok(parsed)
 }
 
 fn offers<G: Present>(game: &G, state: &G::State, seat: Seat) -> Json {
     let mut actions = Actions::new();
     game.actions(state, seat, &mut actions);
-    json_of(&actions.iter().map(|action| game.offer(state, seat, *action)).collect::<Vec<_>>())
+    let offer = |action: &G::Action| Named {
+        offer: game.offer(state, seat, *action),
+        names: game.names_offered(state, seat, *action),
+    };
+    json_of(&actions.iter().map(offer).collect::<Vec<_>>())
+}
+
+/// An offer with what people call the things in it.
+#[derive(Serialize)]
+struct Named<Offer, Names> {
+    #[serde(flatten)]
+    offer: Offer,
+    #[serde(flatten)]
+    names: Names,
 }
 
 impl<G: Present> Sitting for Play<G> {
     fn config(&self) -> Value {
         serde_json::to_value(self.game().config()).unwrap_or_default()
+    }
+
+    fn rules(&self) -> u32 {
+        self.game().revision()
     }
 
     fn seats(&self) -> usize {
@@ -237,24 +272,39 @@ impl<G: Present> Sitting for Play<G> {
         Some(offers(&**self.game(), &state, seat))
     }
 
+    fn reasons(&self, seat: Seat, at: &Address) -> Vec<Refused> {
+        let mut reasons: Vec<Refused> = vec![];
+        for action in self.game().attempts(self.state(), seat, at) {
+            let Err(refusal) = self.game().act(&mut self.state().clone(), seat, action, &mut Silent) else {
+                return vec![];
+            };
+            let mut rich = self.game().as_if_rich(self.state(), seat);
+            let refused = self.game().act(&mut rich, seat, action, &mut Silent).err().unwrap_or(refusal).refused();
+            if !reasons.contains(&refused) {
+                reasons.push(refused);
+            }
+        }
+        reasons
+    }
+
     fn act(&mut self, seat: Seat, action: &Value) -> Result<Vec<Json>, Refused> {
         let action: G::Action = parse("action", action)?;
         let mut events = Vec::new();
         Play::act(self, seat, action, &mut events).map_err(|refusal| refusal.refused())?;
-        Ok(tell(&**self.game(), &events))
+        Ok(tell(self, &events))
     }
 
     fn settle(&mut self, outcome: &Value) -> Result<Vec<Json>, Refused> {
         let outcome: G::Outcome = parse("outcome", outcome)?;
         let mut events = Vec::new();
         Play::settle(self, outcome, &mut events).map_err(|refusal| refusal.refused())?;
-        Ok(tell(&**self.game(), &events))
+        Ok(tell(self, &events))
     }
 
     fn draw(&mut self, chance: &Chance) -> Result<Option<Vec<Json>>, Refused> {
         let mut events = Vec::new();
         let drawn = Play::draw(self, chance, &mut events).map_err(|refusal| refusal.refused())?;
-        Ok(drawn.then(|| tell(&**self.game(), &events)))
+        Ok(drawn.then(|| tell(self, &events)))
     }
 
     fn undo(&mut self, seat: Seat, to: Option<usize>) -> Result<usize, Refused> {
@@ -284,7 +334,7 @@ impl<G: Present> Sitting for Play<G> {
         let entry = read_entry::<G>(entry)?;
         let mut events = Vec::new();
         Play::follow(self, &entry, &mut events)?;
-        Ok(tell(&**self.game(), &events))
+        Ok(tell(self, &events))
     }
 
     fn undo_limit(&self, seat: Seat) -> Option<usize> {
@@ -316,7 +366,15 @@ impl<G: Present> Sitting for Play<G> {
     }
 
     fn position(&self) -> Value {
-        self.game().position(self.state())
+        position_of(&**self.game(), self.state())
+    }
+
+    fn oddities(&self) -> Vec<Remark> {
+        self.game().oddities(self.state())
+    }
+
+    fn progress(&self) -> Value {
+        self.game().progress(self.state())
     }
 
     fn points(&self) -> Vec<i32> {
@@ -327,11 +385,19 @@ impl<G: Present> Sitting for Play<G> {
         self.game().places(self.state())[..self.game().seats()].to_vec()
     }
 
+    fn tallies(&self) -> Vec<Tally> {
+        Seat::all(self.game().seats()).map(|seat| self.game().tally(self.state(), seat)).collect()
+    }
+
     fn throws(&self) -> Throws {
         Throws::of(self)
     }
 
     fn record(&self, dice: Option<Dice>) -> Record {
         Record::of(self, dice)
+    }
+
+    fn ending(&self, left: &[Left]) -> Ending {
+        ending(&**self.game(), self.state(), left)
     }
 }

@@ -1,4 +1,4 @@
-//! An entry of a log as it is told: whose it is and of what kind, so that nobody has to read its text.
+//! A log entry as reported to clients: whose it is and of what kind, so that nobody has to parse its text.
 
 use std::fmt::Display;
 

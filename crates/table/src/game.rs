@@ -1,4 +1,4 @@
-//! The trait that every game is.
+//! The trait that every game implements.
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 
 use crate::{Chance, NotationError, Refused, Seat, Seats};
 
-/// Whose word is next.
+/// Who decides next.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub enum Turn<D> {
     /// These seats decide: one, or several at the same time without seeing each other's choice.
@@ -48,7 +48,7 @@ pub trait Game: Sized + Send + Sync + 'static {
         + DeserializeOwned
         + Send
         + Sync;
-    /// What a table would say aloud.
+    /// What would be said aloud at a table.
     type Event: Copy + Debug + Serialize;
     /// Why something is not allowed.
     type Refusal: Refusal;
@@ -63,7 +63,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn seats(&self) -> usize;
     /// The state before anything happened.
     fn start(&self) -> Self::State;
-    /// Whose word is next.
+    /// Who decides next.
     fn turn(&self, state: &Self::State) -> Turn<Self::Draw>;
     /// Lists exactly what [`Game::act`] accepts from this seat, each choice once.
     fn actions(&self, state: &Self::State, seat: Seat, out: &mut Actions<Self::Action>);
@@ -151,7 +151,7 @@ impl<E> Sink<E> for Vec<E> {
 }
 
 /// How many actions a listing can hold. Each game states why it never needs more.
-pub const MAX_ACTIONS: usize = 512;
+pub const MAX_ACTIONS: usize = 1280;
 
 /// A listing of legal actions, reused from decision to decision.
 pub struct Actions<A> {
@@ -178,7 +178,7 @@ impl<A: Copy> Actions<A> {
         self.cut |= self.list.try_push(action).is_err();
     }
 
-    /// Keeps those that a player thinks worth a look, in their order.
+    /// Keeps those a player thinks worth a look, in order.
     pub fn retain(&mut self, mut keep: impl FnMut(&A) -> bool) {
         self.list.retain(|action| keep(action));
     }

@@ -2,47 +2,56 @@
 //!
 //! A game is a pure state machine ([`Game`]); chance is explicit and drawn late ([`Chance`]); the
 //! log is the game ([`Play`]), and a [`Record`] is what remains of it. The server and the tools
-//! meet games whose types they do not know through one door ([`Door`], [`Sitting`]).
+//! reach games whose types they do not know through one door ([`Door`], [`Sitting`]).
 //!
-//! What games are made of is here once as well: small numbers ([`numbered!`], [`Face`]), sets of them
+//! The building blocks of games are here as well: small numbers ([`numbered!`], [`Face`]), sets of them
 //! ([`set_of!`]), and the words of their notation ([`notation`]).
 //!
 //! This crate knows no game.
 
 mod address;
+mod chain;
 mod chance;
 mod declaration;
+mod dice;
 mod door;
 mod entry;
 mod game;
+mod left;
 mod names;
 pub mod notation;
 mod numbered;
 mod play;
 mod present;
 mod random;
+mod reading;
 mod record;
 mod reference;
 mod refused;
 mod seat;
 mod set;
+mod tally;
 mod throws;
 pub mod typescript;
 
 pub use address::{Address, Places};
+pub use chain::{Chain, LAST_LINK, Link, links_before};
 pub use chance::{Chance, Key, Quick, Seed, Stream};
 pub use declaration::{Declaration, EditionDeclared, Lesson, LessonStep, OptionDeclared, RevisionDeclared};
+pub use dice::{Chains, Dice, Origin, Seeds};
 pub use door::{Door, Entrance, Sitting};
 pub use entry::{Decision, Drawn, EntryKind, EntryTold};
 pub use game::{Actions, Game, MAX_ACTIONS, Refusal, Silent, Sink, Turn, params_of};
+pub use left::{Leaving, Left, ranks};
 pub use names::all_of;
 pub use notation::NotationError;
 pub use numbered::Face;
 pub use play::{Entry, Play};
-pub use present::{Json, Offer, Present, Prompt, Told, json_of};
+pub use present::{Json, Offer, Present, Prompt, Remark, Told, json_of};
 pub use random::random_game;
-pub use record::{Dice, Ending, FORMAT, Origin, Record, Verified, canonical_sha256, hex, unhex};
+pub use record::{Ending, FORMAT, Record, Verified, canonical_sha256, hex, unhex};
 pub use reference::{Reference, References, Rule, Section};
 pub use refused::Refused;
 pub use seat::{MAX_SEATS, Seat, Seats};
+pub use tally::Tally;
 pub use throws::{FACES, Throw, Thrown, Throws};

@@ -1,4 +1,4 @@
-//! The text of actions and outcomes: words with blanks between them, each value with one text only.
+//! The text of actions and outcomes: words separated by blanks, with exactly one text for each value.
 
 use std::fmt;
 use std::str::FromStr;
@@ -23,10 +23,10 @@ impl From<NotationError> for Refused {
     }
 }
 
-/// What is written as one word, or as none where it is the usual.
+/// What is written as one word, or left out where it is the default.
 ///
 /// Names ([`FromStr`]) and numbers ([`numbered!`](crate::numbered)) are read as they are; a game adds
-/// only what it writes in a way of its own.
+/// only what it writes differently.
 pub trait Word: Sized {
     /// Reads it.
     fn read(words: &mut Words<'_>) -> Result<Self, NotationError>;
@@ -76,7 +76,7 @@ impl<'a> Words<'a> {
         if self.is_done() { Ok(()) } else { Err(self.wrong("fewer words")) }
     }
 
-    /// Whatever stands here.
+    /// Reads whatever comes next.
     pub fn read<T: Word>(&mut self) -> Result<T, NotationError> {
         T::read(self)
     }
@@ -98,7 +98,7 @@ impl<'a> Words<'a> {
         read(self).map(Some)
     }
 
-    /// A word for each seat, `-` for those that have no part in it.
+    /// A word for each seat, `-` for those not involved.
     pub fn by_seat<T: Copy>(
         &mut self,
         read: impl Fn(&mut Self) -> Result<T, NotationError>,

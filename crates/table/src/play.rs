@@ -1,4 +1,4 @@
-//! A game in progress: its log, and the state that the log stands for.
+//! A game in progress: its log, and the state that follows from it.
 
 use std::sync::Arc;
 
@@ -61,6 +61,11 @@ impl<G: Game> Play<G> {
         Play { game, start, state: start, log: Vec::new(), line: Vec::new(), drafts: [None; MAX_SEATS] }
     }
 
+    /// The position it began from, if that was not the beginning of a game.
+    pub fn position(&self) -> Option<&G::State> {
+        (self.start != self.game.start()).then_some(&self.start)
+    }
+
     /// The rules it is played by.
     pub fn game(&self) -> &Arc<G> {
         &self.game
@@ -71,12 +76,12 @@ impl<G: Game> Play<G> {
         &self.state
     }
 
-    /// Whose word is next.
+    /// Who decides next.
     pub fn turn(&self) -> Turn<G::Draw> {
         self.game.turn(&self.state)
     }
 
-    /// Everything that was ever entered; an index names the same entry for ever.
+    /// Everything that was ever entered; an index always names the same entry.
     pub fn log(&self) -> &[Entry<G::Action, G::Outcome>] {
         &self.log
     }
@@ -94,7 +99,7 @@ impl<G: Game> Play<G> {
         }
     }
 
-    /// The seats that have chosen in a choice at the same time.
+    /// The seats that have already chosen in a simultaneous choice.
     pub fn drafted(&self) -> Seats {
         Seat::all(MAX_SEATS).filter(|seat| self.drafts[seat.index()].is_some()).collect()
     }
@@ -109,8 +114,8 @@ impl<G: Game> Play<G> {
         self.log.push(entry);
     }
 
-    /// A seat decides. In a choice at the same time the choice is kept as a draft, which the seat
-    /// may change until the last one is in; then all enter the log as one.
+    /// A seat decides. A simultaneous choice is kept as a draft, which the seat may change until
+    /// the last one is in; then all enter the log as one.
     pub fn act(&mut self, seat: Seat, action: G::Action, sink: &mut impl Sink<G::Event>) -> Result<(), G::Refusal> {
         let before = self.state;
         match self.turn() {
@@ -196,7 +201,7 @@ impl<G: Game> Play<G> {
         self.drafts = [None; MAX_SEATS];
     }
 
-    /// The first decision of a seat that stands.
+    /// The first decision of a seat that still stands.
     pub fn rewind_limit(&self, seat: Seat) -> Option<usize> {
         self.line.iter().find(|standing| self.decided(standing, seat)).map(|standing| standing.index)
     }

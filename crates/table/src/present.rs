@@ -1,19 +1,19 @@
 //! What a game shows to those who do not know its types: JSON and sentences.
 
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
 use ts_rs::TS;
 
-use crate::{Declaration, Game, Places, References, Refused, Seat, Throw};
+use crate::{Address, Declaration, Game, Places, References, Refused, Seat, Tally, Throw};
 
 /// JSON that is text already, so that it is written once and only passed on.
 pub type Json = Box<RawValue>;
 
 /// Writes something as JSON.
 pub fn json_of(something: &impl Serialize) -> Json {
-    // Only maps with strange keys cannot be written, and no type of ours has them.
+    // Only maps with non-string keys cannot be written, and none of our types has them.
     to_raw_value(something).unwrap_or_else(|_| RawValue::NULL.to_owned())
 }
 
@@ -51,16 +51,27 @@ pub struct Offer<Action, Cost, Gain> {
     pub places: Places,
 }
 
-/// An event as it is told: with the rule it follows and an English sentence.
+/// An event as reported: with the rule it follows and an English sentence.
 #[derive(Clone, Debug, Serialize)]
-pub struct Told<'a, Event, Ids> {
+pub struct Told<'a, Event, Names> {
     /// What happened.
     #[serde(flatten)]
     pub event: &'a Event,
-    /// The public ids of what the event names by an inner number.
+    /// What people call the things that the event names by an inner number.
     #[serde(flatten)]
-    pub ids: Ids,
+    pub names: Names,
     /// The rule it follows.
+    pub rule: &'static str,
+    /// The English sentence.
+    pub text: String,
+}
+
+/// What somebody who sets up a position should know of it, though it can be played.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Remark {
+    /// A short stable word.
+    pub code: &'static str,
+    /// The rule it is about; empty if none.
     pub rule: &'static str,
     /// The English sentence.
     pub text: String,
@@ -74,10 +85,10 @@ pub trait Present: Game {
     type Cost: Serialize;
     /// What an action brings at once; `()` if offers do not tell it.
     type Gain: Serialize;
-    /// A position as it stands in a file: anything that parses, not yet checked.
+    /// A position as it is in a file: anything that parses, not yet checked.
     type Position: Serialize + DeserializeOwned;
 
-    /// What the game says of itself.
+    /// What the game says about itself.
     fn declaration() -> Declaration;
     /// A legal action with its price and its places.
     fn offer(
@@ -86,32 +97,50 @@ pub trait Present: Game {
         seat: Seat,
         action: Self::Action,
     ) -> Offer<Self::Action, Self::Cost, Self::Gain>;
+    /// The actions that a place can mean, allowed or not: for whoever asks why nothing can be decided
+    /// there. None where the game has no answer.
+    fn attempts(&self, _state: &Self::State, _seat: Seat, _at: &Address) -> Vec<Self::Action> {
+        vec![]
+    }
+    /// The same state, where the seat could pay any price: what is refused even then is the better reason.
+    fn as_if_rich(&self, state: &Self::State, _seat: Seat) -> Self::State {
+        *state
+    }
     /// What everybody at the table sees: states hold no secret.
     fn view(&self, state: &Self::State) -> Self::View;
+    /// How far the game has got, for lists: the fields of the view that tell it.
+    fn progress(&self, state: &Self::State) -> Value;
+    /// What a seat has made of the game so far.
+    fn tally(&self, state: &Self::State, seat: Seat) -> Tally;
     /// What is asked now.
     fn prompt(&self, state: &Self::State) -> Prompt;
-    /// The English sentence of an event.
-    fn say(&self, event: &Self::Event) -> String;
+    /// The English sentence of an event that led to this state.
+    fn say(&self, state: &Self::State, event: &Self::Event) -> String;
     /// The rule an event follows.
     fn event_rule(event: &Self::Event) -> &'static str;
-    /// What an event names by a number that only this table knows, by its public id: told beside it,
-    /// so that nobody has to read the sentence. Most events name everything as it is known.
-    fn ids(&self, _event: &Self::Event) -> impl Serialize {}
+    /// What people call the things that an event names by an inner number: sent along with it, so that
+    /// nobody has to parse the sentence. Most events already use public names.
+    fn names(&self, _state: &Self::State, _event: &Self::Event) -> impl Serialize {}
+    /// The same for what can be chosen.
+    fn names_offered(&self, _state: &Self::State, _seat: Seat, _action: Self::Action) -> impl Serialize {}
     /// Tells the dice that an outcome shows, throw by throw; a game without dice tells none.
     fn thrown(&self, _outcome: &Self::Outcome, _tell: &mut dyn FnMut(Throw<'_>)) {}
     /// The state as a position, which a person can edit as JSON.
     fn to_position(&self, state: &Self::State) -> Self::Position;
     /// Checks a position: what is wrong, and where.
     fn from_position(position: &Self::Position) -> Result<(Self, Self::State), Refused>;
+    /// What could never have come about in play. Such a position can be played all the same: for tests, and to try
+    /// things out.
+    fn oddities(&self, _state: &Self::State) -> Vec<Remark> {
+        Vec::new()
+    }
     /// The position as JSON.
     fn position(&self, state: &Self::State) -> Value {
         serde_json::to_value(self.to_position(state)).unwrap_or_default()
     }
     /// Reads such JSON.
     fn load(position: &Value) -> Result<(Self, Self::State), Refused> {
-        let position = Self::Position::deserialize(position)
-            .map_err(|error| Refused::new("bad-position", format!("position: {error}")))?;
-        Self::from_position(&position)
+        Self::from_position(&crate::reading::read("bad-position", "position", position)?)
     }
     /// JSON Schemas by name: the configuration, the position.
     fn schemas() -> Vec<(&'static str, Value)>;
@@ -133,12 +162,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ids_stand_beside_what_happened_and_nothing_where_there_are_none() {
+    fn names_stand_beside_what_happened_and_nothing_where_there_are_none() {
         let event = json!({ "event": "dealt", "board": 3 });
         let said = || "Seat 1 is dealt board A.".to_string();
-        let plain = json_of(&Told { event: &event, ids: (), rule: "X-1", text: said() });
+        let plain = json_of(&Told { event: &event, names: (), rule: "X-1", text: said() });
         assert_eq!(plain.get(), r#"{"board":3,"event":"dealt","rule":"X-1","text":"Seat 1 is dealt board A."}"#);
-        let named = json_of(&Told { event: &event, ids: json!({ "board_id": "A" }), rule: "X-1", text: said() });
+        let named = json_of(&Told { event: &event, names: json!({ "board_id": "A" }), rule: "X-1", text: said() });
         let named: Value = serde_json::from_str(named.get()).expect("JSON");
         assert_eq!((&named["board"], &named["board_id"]), (&json!(3), &json!("A")));
     }

@@ -5,7 +5,7 @@ use crate::{Actions, Chance, Game, Quick, Silent, Turn};
 /// Plays one game at random and counts its decisions; `see` looks at the state before each.
 ///
 /// A decision is one listing of the open actions and one application by a seat, forced ones
-/// counted. What chance decides is done but not counted.
+/// included. Draws are carried out but not counted.
 #[inline]
 pub fn random_game<G: Game>(game: &G, seed: u64, open: &mut Actions<G::Action>, mut see: impl FnMut(&G::State)) -> u64 {
     let (mut random, chance) = (Quick::new(seed), Chance::Quick(seed));

@@ -1,4 +1,4 @@
-//! What remains of a game: its configuration, the line that stood, and how its dice came about.
+//! What remains of a game: its configuration, the entries that stood, and how its dice came about.
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -7,8 +7,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-use crate::door::game_of;
-use crate::{Chance, Entry, Game, MAX_SEATS, Play, Present, Refused, Seat, Seed, Silent, Turn};
+use crate::dice::{Dice, Origin};
+use crate::door::{game_of, position_of};
+use crate::{Chance, Entry, Game, Left, MAX_SEATS, Play, Present, Refused, Seat, Silent, Turn, ranks};
 
 /// The version of the record format.
 pub const FORMAT: u32 = 1;
@@ -25,80 +26,20 @@ pub struct Record {
     pub rules: u32,
     /// What was agreed.
     pub config: Value,
+    /// The position it began from, if not from the beginning of a game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<Value>,
     /// How the dice came about.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dice: Option<Dice>,
-    /// The line that stood: `1 take 3 5 cow4`, `= roll 12 34 - - 5`, `1 castle 3 & 2 castle 7`.
+    /// The entries that stood: `1 take 3 5 cow4`, `= roll 12 34 - - 5`, `1 castle 3 & 2 castle 7`.
     pub entries: Vec<String>,
-    /// How it ended, if it did.
+    /// The seats that were given up before the end, in the order they were.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub left: Vec<Left>,
+    /// How it ended, if it did: by its rules, or because somebody left.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ending: Option<Ending>,
-}
-
-/// How the dice came about.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(untagged, deny_unknown_fields)]
-pub enum Dice {
-    /// A seed in the open: simulations, and guided games.
-    Seed {
-        /// 64 hex digits.
-        seed: String,
-        /// It was chosen for what it brings: the dice of a guided game.
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-        prepared: bool,
-    },
-    /// A table with a commitment.
-    Table {
-        /// The table's name.
-        table: String,
-        /// The SHA-256 that was shown before the first roll.
-        commitment: String,
-        /// The secret behind it, published at the end.
-        secret: String,
-        /// What each person added, in seat order.
-        contributions: Vec<String>,
-    },
-}
-
-impl Dice {
-    /// The seed, once the commitment is checked.
-    pub fn seed(&self) -> Result<Seed, Refused> {
-        let bytes = |what: &str, text: &str| -> Result<[u8; 32], Refused> {
-            unhex(text)
-                .and_then(|bytes| bytes.try_into().ok())
-                .ok_or_else(|| Refused::new("bad-dice", format!("{what}: expected 64 hex digits")))
-        };
-        match self {
-            Dice::Seed { seed, .. } => Ok(Seed(bytes("seed", seed)?)),
-            Dice::Table { table, commitment, secret, contributions } => {
-                let secret = bytes("secret", secret)?;
-                if Sha256::digest(secret)[..] != bytes("commitment", commitment)? {
-                    return Err(Refused::new("bad-commitment", "the secret is not the one that was committed to"));
-                }
-                let added = contributions
-                    .iter()
-                    .map(|text| {
-                        unhex(text).ok_or_else(|| Refused::new("bad-dice", "contributions: expected hex digits"))
-                    })
-                    .collect::<Result<Vec<_>, _>>()?;
-                Ok(Seed::of_table(&secret, table, &added))
-            }
-        }
-    }
-}
-
-/// What a record's dice are worth: following from a seed means little if somebody could choose it.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Origin {
-    /// The record does not say where they come from.
-    Unknown,
-    /// A seed in the open that nobody committed to.
-    Open,
-    /// A seed that was chosen beforehand, for a guided game.
-    Prepared,
-    /// A secret that was committed to before the first roll, and what each person added.
-    Committed,
 }
 
 /// How a game ended.
@@ -107,7 +48,7 @@ pub enum Origin {
 pub struct Ending {
     /// Points by seat.
     pub points: Vec<i32>,
-    /// Places by seat, 1 for the winner.
+    /// Places by seat, 1 for the winner; whoever left comes after everybody else.
     pub places: Vec<u8>,
     /// SHA-256 over the canonical bytes of the last position.
     pub sha256: String,
@@ -138,9 +79,11 @@ impl Record {
             game: G::NAME.into(),
             rules: game.revision(),
             config: serde_json::to_value(game.config()).unwrap_or_default(),
+            position: play.position().map(|began| position_of(&**game, began)),
             dice,
             entries: play.line().map(write_entry).collect(),
-            ending: over.then(|| ending(&**game, play.state())),
+            left: vec![],
+            ending: over.then(|| ending(&**game, play.state(), &[])),
         }
     }
 
@@ -151,13 +94,14 @@ impl Record {
 
     /// Replays it and checks every draw against the dice, and the ending against the position.
     pub fn verify<G: Present>(&self) -> Result<Verified, Refused> {
-        let seed = self.dice.as_ref().map(Dice::seed).transpose()?;
+        let seeds = self.dice.as_ref().map(Dice::seeds).transpose()?;
         let mut draws = 0;
         let play = self.walk::<G>(self.entries.len(), |play, entry| {
-            if let (Entry::Draw(outcome), Some(seed)) = (entry, seed) {
+            if let (Entry::Draw(outcome), Some(seeds)) = (entry, &seeds) {
                 let Turn::Chance(draw) = play.turn() else {
                     return Err(Refused::new("no-such-draw", "chance is not asked here"));
                 };
+                let seed = seeds.of_draw(draws)?;
                 let fair = play.game().sample(play.state(), draw, &Chance::Fair(seed));
                 if fair != *outcome {
                     return Err(Refused::new("unfair", format!("the dice say '{fair}', the record says '{outcome}'")));
@@ -166,25 +110,43 @@ impl Record {
             }
             Ok(())
         })?;
+        if let Some(seeds) = &seeds {
+            seeds.are_used_up(draws)?;
+        }
+        self.check_left(play.game().seats())?;
+        // Where somebody left, a game may be over before its rules say so.
         let over = matches!(play.turn(), Turn::Over);
+        let may_end = over || !self.left.is_empty();
         match &self.ending {
-            Some(said) if !over || *said != ending(&**play.game(), play.state()) => {
+            Some(said) if !may_end || *said != ending(&**play.game(), play.state(), &self.left) => {
                 return Err(Refused::new("wrong-ending", "the ending is not the one the entries lead to"));
             }
             None if over => return Err(Refused::new("wrong-ending", "the game is over, but the record has no ending")),
             _ => {}
         }
-        Ok(Verified { entries: self.entries.len(), draws, dice: seed.is_some(), origin: self.origin::<G>(), over })
+        let over = over || self.ending.is_some();
+        Ok(Verified { entries: self.entries.len(), draws, dice: seeds.is_some(), origin: self.origin::<G>(), over })
     }
 
-    /// What its dice are worth. The seed of a lesson is known for what it is, whatever the record says.
+    /// Only seats of the game leave, and each once.
+    fn check_left(&self, seats: usize) -> Result<(), Refused> {
+        for (nth, one) in self.left.iter().enumerate() {
+            if one.seat.index() >= seats || self.left[..nth].iter().any(|other| other.seat == one.seat) {
+                return Err(Refused::new("wrong-ending", format!("seat {} cannot have left", one.seat)));
+            }
+        }
+        Ok(())
+    }
+
+    /// What its dice are worth. The seed of a lesson is recognised as such, whatever the record says.
     fn origin<G: Present>(&self) -> Origin {
         let taught = |seed: &str| G::declaration().lesson.is_some_and(|lesson| lesson.seed.eq_ignore_ascii_case(seed));
         match &self.dice {
             None => Origin::Unknown,
             Some(Dice::Seed { seed, prepared }) if *prepared || taught(seed) => Origin::Prepared,
             Some(Dice::Seed { .. }) => Origin::Open,
-            Some(Dice::Table { .. }) => Origin::Committed,
+            Some(Dice::Table { chains: None, .. }) => Origin::Committed,
+            Some(Dice::Table { chains: Some(_), .. }) => Origin::Linked,
         }
     }
 
@@ -208,7 +170,17 @@ impl Record {
         if game.revision() != self.rules {
             return Err(Refused::new("other-record", "the configuration names other rules than the record"));
         }
-        let mut play = Play::new(Arc::new(game));
+        let mut play = match &self.position {
+            None => Play::new(Arc::new(game)),
+            Some(position) => {
+                let (other, state) = G::load(position)?;
+                if serde_json::to_value(other.config()).ok() != serde_json::to_value(game.config()).ok() {
+                    let what = "the position is one of another game than the configuration";
+                    return Err(Refused::new("other-record", what));
+                }
+                Play::from_state(Arc::new(game), state)
+            }
+        };
         for (index, text) in self.entries.iter().enumerate().take(upto) {
             let place =
                 |refused: Refused| Refused { message: format!("entry {index}: {}", refused.message), ..refused };
@@ -220,10 +192,11 @@ impl Record {
     }
 }
 
-fn ending<G: Present>(game: &G, state: &G::State) -> Ending {
+/// How a game ends that ends here, and some have left.
+pub(crate) fn ending<G: Present>(game: &G, state: &G::State, left: &[Left]) -> Ending {
     Ending {
         points: Seat::all(game.seats()).map(|seat| game.points(state, seat)).collect(),
-        places: game.places(state)[..game.seats()].to_vec(),
+        places: ranks(&game.places(state)[..game.seats()], left),
         sha256: canonical_sha256(game, state),
     }
 }

@@ -97,7 +97,7 @@ impl References {
         References::with_more(texts, Vec::new)
     }
 
-    /// The same, with the sections of more texts after its own: those of a game's expansions.
+    /// The same, followed by the sections of further texts: those of a game's expansions.
     pub const fn with_more(
         texts: [(&'static str, &'static str); LANGUAGES],
         more: fn() -> Vec<(&'static str, &'static str)>,
@@ -128,7 +128,7 @@ impl References {
         })
     }
 
-    /// Has every language the rules of the English one, in its own words? What differs, if not.
+    /// Does every language have the rules of the English one, translated? If not, what differs.
     pub fn check(&self) -> Result<(), String> {
         let english = self.english();
         for (language, _) in &self.texts[1..] {
@@ -154,7 +154,7 @@ impl References {
     }
 }
 
-/// What a translation shares with English: all but the words.
+/// What a translation shares with English: everything but the words.
 fn frame(rule: &Rule) -> String {
     let editions: Vec<&str> = rule.by_edition.keys().map(String::as_str).collect();
     format!("{} {editions:?} {} {:?}", rule.id, rule.ruling.is_some(), rule.see)

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// The most seats any game of the house has.
+/// The most seats any of our games has.
 pub const MAX_SEATS: usize = 4;
 
 /// A seat at the table, counted clockwise from 0; people count from 1.

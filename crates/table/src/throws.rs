@@ -7,7 +7,7 @@ use crate::{Entry, Play, Present, Seat};
 /// How many faces a die has.
 pub const FACES: usize = 6;
 
-/// Dice thrown at once, as a game tells them.
+/// Dice thrown at once, as a game reports them.
 #[derive(Copy, Clone, Debug)]
 pub struct Throw<'a> {
     /// Whose dice they are; nobody's if they are the table's own.

@@ -1,4 +1,4 @@
-//! The types of the wire as TypeScript, for clients.
+//! The wire types as TypeScript, for clients.
 
 use ts_rs::{Config, TS};
 
@@ -9,7 +9,7 @@ pub fn declaration<T: TS>() -> String {
     format!("{docs}export {}\n", T::decl(&config))
 }
 
-/// Compares a generated file with the one in the tree, or writes it anew if `UPDATE` is set in the
+/// Compares a generated file with the one in the tree, or rewrites it if `UPDATE` is set in the
 /// environment. Returns what to do if they differ.
 pub fn fresh(path: &std::path::Path, wanted: &str) -> Result<(), String> {
     if std::env::var_os("UPDATE").is_some() {

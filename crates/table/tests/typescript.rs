@@ -2,8 +2,8 @@
 
 use table::typescript::{declaration, fresh};
 use table::{
-    Address, Decision, Declaration, Drawn, EditionDeclared, EntryKind, EntryTold, Lesson, LessonStep, Offer,
-    OptionDeclared, Places, Prompt, Reference, Refused, RevisionDeclared, Rule, Seat, Seats, Section,
+    Address, Decision, Declaration, Drawn, EditionDeclared, EntryKind, EntryTold, Leaving, Left, Lesson, LessonStep,
+    Offer, OptionDeclared, Places, Prompt, Reference, Refused, RevisionDeclared, Rule, Seat, Seats, Section,
 };
 
 #[test]
@@ -15,6 +15,8 @@ fn the_types_of_the_client_are_fresh() {
         declaration::<Decision>(),
         declaration::<Drawn>(),
         declaration::<EntryTold>(),
+        declaration::<Leaving>(),
+        declaration::<Left>(),
         declaration::<Prompt>(),
         declaration::<Address>(),
         declaration::<Places>(),

@@ -1,4 +1,4 @@
-//! What stands in a log, and what can be taken back, shown on a game of nine lines.
+//! Which log entries stand, and what can be taken back, shown on a game of nine lines.
 
 use std::fmt;
 use std::str::FromStr;

@@ -16,7 +16,7 @@ use crate::{Outcome, failure, games};
 #[derive(clap::Args)]
 pub(crate) struct Admin {
     /// The database: sqlite:FILE or postgres://…
-    #[arg(long, env = "TESSERA_DB", default_value = "sqlite:tessera.db", global = true)]
+    #[arg(long, env = "TESSERA_DB", hide_env_values = true, default_value = "sqlite:tessera.db", global = true)]
     db: String,
     #[command(subcommand)]
     task: Task,
@@ -44,14 +44,28 @@ enum Task {
     Import { file: PathBuf },
     /// Replay every running game on this build and report, before you deploy it
     Validate,
-    /// Shut an account out
-    Ban { name: String },
-    /// Let an account in again
-    Unban { name: String },
+    /// Shut somebody out; open connections end within seconds
+    Ban {
+        /// An account's name, TABLE/SEAT for whoever sits there, or id:… as `show` and `reports` have it
+        who: String,
+    },
+    /// Let somebody in again
+    Unban {
+        /// An account's name, TABLE/SEAT, or id:… as `banned` has it
+        who: String,
+    },
+    /// List who is shut out
+    Banned,
     /// Give an account a new password, which is printed, and sign it out everywhere
     Password { name: String },
     /// List what people reported
-    Reports,
+    Reports {
+        /// Settled ones too
+        #[arg(long)]
+        all: bool,
+    },
+    /// Settle a report, by its id
+    Settle { report: String },
     /// Copy a SQLite database while the server runs
     Backup { to: String },
     /// Put a backup where --db says, after trying it: it must be whole, open with this build, and
@@ -113,11 +127,17 @@ impl Admin {
                     return Err(failure(format!("{broken} running table(s) would break: decide before you deploy")));
                 }
             }
-            Task::Ban { name } => host.ban(name, true).await.map_err(failure)?,
-            Task::Unban { name } => host.ban(name, false).await.map_err(failure)?,
+            Task::Ban { who } => writeln!(out, "{} is shut out.", host.ban(who, true).await.map_err(failure)?)?,
+            Task::Unban { who } => writeln!(out, "{} may come in.", host.ban(who, false).await.map_err(failure)?)?,
+            Task::Banned => {
+                for person in host.banned().await.map_err(failure)? {
+                    writeln!(out, "{person}")?;
+                }
+            }
             Task::Password { name } => writeln!(out, "{}", host.new_password(name).await.map_err(failure)?)?,
-            Task::Reports => {
-                for report in host.reports().await.map_err(failure)? {
+            Task::Settle { report } => host.settle(report).await.map_err(failure)?,
+            Task::Reports { all } => {
+                for report in host.reports(*all).await.map_err(failure)? {
                     writeln!(out, "{report}")?;
                 }
             }
@@ -166,7 +186,13 @@ impl Admin {
             }
         }
         let broken = found.iter().filter(|table| table.broken.is_some()).count();
-        writeln!(out, "{} is in place: {} running tables, {} go on", self.db, found.len(), found.len() - broken)?;
+        writeln!(
+            out,
+            "{} is in place: {} running tables, {} go on",
+            admin::masked(&self.db),
+            found.len(),
+            found.len() - broken
+        )?;
         Ok(())
     }
 }

@@ -1,4 +1,4 @@
-//! How fast the rules are, and those who play by them.
+//! How fast the rules are, and the computer players.
 
 use std::io::Write;
 use std::time::{Duration, Instant};
@@ -145,7 +145,7 @@ fn think<G: Known>(game: &G, character: Character, net: &Net, seed: u64, span: D
         let chance = Chance::Quick(random.bits());
         let mut seats: Vec<_> = (0..game.seats()).map(|_| Strong::<G>::new(character, net, random.bits())).collect();
         let mut state = game.start();
-        // What was listed or drawn is allowed; a long thought may end in the middle of a game.
+        // What was listed or drawn is legal; a long thought may end in the middle of a game.
         while begin.elapsed() < span {
             match game.turn(&state) {
                 Turn::Over => {

@@ -3,7 +3,7 @@
 use std::io::{BufRead, Read, Write};
 
 use serde_json::{Map, Value, json};
-use table::{Chance, MAX_SEATS, Refused, Seat, Seed, Sitting, unhex};
+use table::{Chance, Dice, MAX_SEATS, Refused, Remark, Seat, Seed, Sitting, hex, unhex};
 
 use crate::games::{by_name, known};
 use crate::{Failure, Outcome};
@@ -31,7 +31,7 @@ impl Engine {
 
 /// Answers line by line until the input ends.
 fn serve(input: &mut impl BufRead, output: &mut impl Write) -> Outcome {
-    let mut session = Session { sitting: None, chance: Chance::Fair(Seed::of_number(0)), seeded: false };
+    let mut session = Session { sitting: None, seed: None, by_hand: false };
     let mut line = Vec::new();
     loop {
         line.clear();
@@ -52,7 +52,7 @@ fn serve(input: &mut impl BufRead, output: &mut impl Write) -> Outcome {
     }
 }
 
-/// Reads on to the end of a line that is too long.
+/// Skips to the end of a line that is too long.
 fn skip_line(input: &mut impl BufRead, read: &[u8]) -> Result<(), Failure> {
     if read.ends_with(b"\n") {
         return Ok(());
@@ -89,8 +89,10 @@ fn refused(id: Option<&Value>, refused: &Refused) -> Value {
 /// What the engine holds between two lines.
 struct Session {
     sitting: Option<Box<dyn Sitting>>,
-    chance: Chance,
-    seeded: bool,
+    /// The seed that was given with the game.
+    seed: Option<Seed>,
+    /// Some outcome was told and did not come from the seed.
+    by_hand: bool,
 }
 
 impl Session {
@@ -121,23 +123,36 @@ impl Session {
         };
         let reply = match cmd {
             "new" => {
-                only(request, None)?;
+                // All fields are the configuration's, or it has one of its own and there are no others.
+                if request.contains_key("config") {
+                    only(request, &["game", "config", "seed"])?;
+                }
                 let door = door(request)?;
-                let chance = seed(request)?;
+                let seed = seed(request)?;
                 let sitting = door.open(&config(request))?;
-                self.begin(sitting, chance)
+                self.begin(sitting, seed)
             }
             "load" => {
-                only(request, Some(&["game", "position", "seed"]))?;
+                only(request, &["game", "position", "seed"])?;
                 let door = door(request)?;
-                let chance = seed(request)?;
+                let seed = seed(request)?;
                 let position =
                     request.get("position").ok_or_else(|| Refused::new("no-position", "expected \"position\""))?;
                 let sitting = door.load(position)?;
-                self.begin(sitting, chance)
+                let mut remarks = sitting.oddities();
+                if !names_rules(position) {
+                    let text = format!(
+                        "The position names no rules: it is played by revision {}, the newest.",
+                        sitting.rules()
+                    );
+                    remarks.push(Remark { code: "newest-rules", rule: "", text });
+                }
+                let mut reply = self.begin(sitting, seed);
+                reply["remarks"] = json!(remarks);
+                reply
             }
             "act" => {
-                only(request, Some(&["seat", "action"]))?;
+                only(request, &["seat", "action"])?;
                 let action = request.get("action").ok_or_else(|| Refused::new("no-action", "expected \"action\""))?;
                 let sitting = self.sitting()?;
                 let seat = seat(request, sitting)?;
@@ -145,23 +160,25 @@ impl Session {
                 json!({ "events": events, "index": sitting.index(), "turn": sitting.turn() })
             }
             "settle" => {
-                only(request, Some(&["outcome"]))?;
-                let (chance, seeded) = (self.chance, self.seeded);
+                only(request, &["outcome"])?;
+                let seed = self.seed;
                 let sitting = self.sitting()?;
-                let events = match request.get("outcome") {
-                    Some(outcome) => sitting.settle(outcome)?,
-                    None if !seeded => {
+                let events = match (request.get("outcome"), seed) {
+                    (Some(outcome), _) => sitting.settle(outcome)?,
+                    (None, None) => {
                         let what = "expected \"outcome\", or a \"seed\" given with new or load";
                         return Err(Refused::new("no-outcome", what));
                     }
-                    None => sitting
-                        .draw(&chance)?
+                    (None, Some(seed)) => sitting
+                        .draw(&Chance::Fair(seed))?
                         .ok_or_else(|| Refused::new("no-such-draw", "chance is not asked for anything now"))?,
                 };
-                json!({ "events": events, "index": sitting.index(), "turn": sitting.turn() })
+                let reply = json!({ "events": events, "index": sitting.index(), "turn": sitting.turn() });
+                self.by_hand |= request.contains_key("outcome");
+                reply
             }
             "legal" => {
-                only(request, Some(&["seat"]))?;
+                only(request, &["seat"])?;
                 let sitting = self.sitting()?;
                 if sitting.deciding().is_empty() && !request.contains_key("seat") {
                     json!({ "actions": [], "turn": sitting.turn() })
@@ -171,7 +188,7 @@ impl Session {
                 }
             }
             "plan" => {
-                only(request, Some(&["seat"]))?;
+                only(request, &["seat"])?;
                 let sitting = self.sitting()?;
                 let seat = seat(request, sitting)?;
                 let actions =
@@ -179,7 +196,7 @@ impl Session {
                 json!({ "seat": seat, "actions": actions })
             }
             "undo" => {
-                only(request, Some(&["seat", "to"]))?;
+                only(request, &["seat", "to"])?;
                 let to = match request.get("to") {
                     None => None,
                     Some(to) => {
@@ -192,23 +209,30 @@ impl Session {
                 json!({ "back": back, "index": sitting.index(), "turn": sitting.turn() })
             }
             "view" => {
-                only(request, Some(&["seat"]))?;
+                only(request, &["seat"])?;
                 let sitting = self.sitting()?;
+                // Everybody sees the same; a seat that is named must be one all the same.
+                if request.contains_key("seat") {
+                    seat(request, sitting)?;
+                }
                 json!({ "view": sitting.view(), "prompt": sitting.prompt(), "turn": sitting.turn(),
                     "points": sitting.points(), "index": sitting.index() })
             }
             "prompt" => {
-                only(request, Some(&[]))?;
+                only(request, &[])?;
                 let sitting = self.sitting()?;
                 json!({ "prompt": sitting.prompt(), "turn": sitting.turn() })
             }
             "position" => {
-                only(request, Some(&[]))?;
+                only(request, &[])?;
                 json!({ "position": self.sitting()?.position() })
             }
             "record" => {
-                only(request, Some(&[]))?;
-                json!({ "record": self.sitting()?.record(None) })
+                only(request, &[])?;
+                // Only where every draw came from the seed does it say how the dice came about.
+                let seed = self.seed.filter(|_| !self.by_hand);
+                let dice = seed.map(|seed| Dice::Seed { seed: hex(&seed.0), prepared: false });
+                json!({ "record": self.sitting()?.record(dice) })
             }
             _ => {
                 let what = format!("there is no command '{}'", cmd.chars().take(40).collect::<String>());
@@ -221,10 +245,10 @@ impl Session {
         }
     }
 
-    fn begin(&mut self, sitting: Box<dyn Sitting>, chance: Option<Chance>) -> Value {
-        self.seeded = chance.is_some();
-        self.chance = chance.unwrap_or(self.chance);
-        let reply = json!({ "seats": sitting.seats(), "config": sitting.config(), "turn": sitting.turn() });
+    fn begin(&mut self, sitting: Box<dyn Sitting>, seed: Option<Seed>) -> Value {
+        (self.seed, self.by_hand) = (seed, false);
+        let reply = json!({ "seats": sitting.seats(), "rules": sitting.rules(), "config": sitting.config(),
+            "turn": sitting.turn() });
         self.sitting = Some(sitting);
         reply
     }
@@ -237,8 +261,7 @@ impl Session {
 }
 
 /// Unknown fields are named and refused: a typing error must not be silently ignored.
-fn only(request: &Map<String, Value>, fields: Option<&[&str]>) -> Result<(), Refused> {
-    let Some(fields) = fields else { return Ok(()) };
+fn only(request: &Map<String, Value>, fields: &[&str]) -> Result<(), Refused> {
     let known = |name: &str| name == "cmd" || name == "id" || fields.contains(&name);
     match request.keys().find(|name| !known(name)) {
         Some(name) => {
@@ -267,14 +290,19 @@ fn config(request: &Map<String, Value>) -> Value {
     Value::Object(fields.map(|(name, value)| (name.clone(), value.clone())).collect())
 }
 
-fn seed(request: &Map<String, Value>) -> Result<Option<Chance>, Refused> {
+/// Does a position say by which revision of the rules it is played?
+fn names_rules(position: &Value) -> bool {
+    position.get("config").is_some_and(|config| config.get("rules").is_some())
+}
+
+fn seed(request: &Map<String, Value>) -> Result<Option<Seed>, Refused> {
     let wrong = || Refused::new("bad-seed", "seed: expected a number or 64 hex digits");
     match request.get("seed") {
         None => Ok(None),
-        Some(Value::Number(number)) => Ok(Some(Chance::Fair(Seed::of_number(number.as_u64().ok_or_else(wrong)?)))),
+        Some(Value::Number(number)) => Ok(Some(Seed::of_number(number.as_u64().ok_or_else(wrong)?))),
         Some(Value::String(text)) => {
             let bytes = unhex(text).and_then(|bytes| bytes.try_into().ok()).ok_or_else(wrong)?;
-            Ok(Some(Chance::Fair(Seed(bytes))))
+            Ok(Some(Seed(bytes)))
         }
         Some(_) => Err(wrong()),
     }

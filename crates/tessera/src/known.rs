@@ -5,12 +5,12 @@ use burgundy::duchy::DuchiesFile;
 use burgundy::{Burgundy, Choice, EditionName, Setup};
 use players::Playable;
 use santa_maria::{Deal, SantaMaria, Variant};
-use table::{Present, Quick, Seat, Sink};
+use table::{Game, Present, Quick, Seat, Sink};
 
 use crate::config::GameArguments;
 use crate::{Failure, failure};
 
-/// A game that commands know by its types.
+/// A game whose types the commands know.
 pub(crate) trait Known: Present + Playable {
     /// Books kept from the events alone.
     type Books: Sink<Self::Event>;
@@ -29,13 +29,13 @@ pub(crate) trait Known: Present + Playable {
     fn tables(arguments: &GameArguments) -> Result<Vec<GameArguments>, Failure>;
     /// The board of a seat, as people call it.
     fn board(&self, state: &Self::State, seat: Seat) -> String;
-    /// What an event says of the course of the game.
+    /// What an event says about the course of the game.
     fn moment(event: &Self::Event) -> Option<Moment>;
 }
 
 /// A moment in the course of any game.
 pub(crate) enum Moment {
-    /// This seat begins; the first time it is said, it begins the game.
+    /// This seat begins; the first time this is reported, it begins the game.
     Begins(Seat),
     /// A turn is over.
     TurnEnded,
@@ -60,7 +60,7 @@ macro_rules! in_game {
 }
 pub(crate) use in_game;
 
-/// Arguments of another game are refused, not overlooked.
+/// Arguments of another game are refused, not ignored.
 fn refuse_foreign(game: &str, arguments: &[(&str, bool)]) -> Result<(), Failure> {
     match arguments.iter().find(|(_, given)| *given) {
         Some((name, _)) => Err(failure(format!("{name} is no argument of the game {game}"))),
@@ -68,10 +68,32 @@ fn refuse_foreign(game: &str, arguments: &[(&str, bool)]) -> Result<(), Failure>
     }
 }
 
+/// Adds a random mix of expansions that this edition, these duchies and so many players allow.
+fn mix_at_random(config: &mut burgundy::Config, luck: &mut Quick) {
+    for room in burgundy::Expansion::ALL {
+        let mut more = config.clone();
+        let wanted = luck.below(2) == 1;
+        if !wanted || more.options.iter().any(|name| name == room.name()) {
+            continue;
+        }
+        more.options.push(room.name().into());
+        if luck.below(4) == 0 {
+            more.route_order = burgundy::RouteOrder::Chosen;
+        }
+        let ordered = Burgundy::new(&more).is_ok();
+        if !ordered {
+            more.route_order = config.route_order;
+        }
+        if Burgundy::new(&more).is_ok() {
+            *config = more;
+        }
+    }
+}
+
 impl Known for Burgundy {
     type Books = burgundy::ledger::Ledger;
 
-    fn configured(arguments: &GameArguments, players: usize, _luck: &mut Quick) -> Result<burgundy::Config, Failure> {
+    fn configured(arguments: &GameArguments, players: usize, luck: &mut Quick) -> Result<burgundy::Config, Failure> {
         refuse_foreign("burgundy", &[("--boards", arguments.boards.is_some())])?;
         let edition = edition(arguments)?;
         let mut custom = Vec::new();
@@ -84,17 +106,20 @@ impl Known for Burgundy {
                 custom.push(duchy);
             }
         }
-        // A random mix of the options there are: of none, there is one.
         let options = arguments.options.iter().filter(|option| *option != "random").cloned().collect();
         let said = |argument: &Option<String>, word: &str| argument.as_deref() == Some(word);
-        Ok(burgundy::Config {
+        let mut config = burgundy::Config {
             setup: if said(&arguments.setup, "beginner") { Setup::Beginner } else { Setup::Expert },
             choice: if said(&arguments.choice, "secret") { Choice::Secret } else { Choice::Open },
             duchies: arguments.duchies.clone(),
             custom,
             options,
             ..burgundy::Config::new(edition, u8::try_from(players).unwrap_or(u8::MAX))
-        })
+        };
+        if arguments.mixes() {
+            mix_at_random(&mut config, luck);
+        }
+        Ok(config)
     }
 
     fn books(&self) -> Self::Books {
@@ -107,7 +132,7 @@ impl Known for Burgundy {
 
     fn sources(&self, state: &burgundy::State, seat: Seat) -> Vec<i32> {
         let score = state.player(seat).score;
-        burgundy::Source::ALL.map(|source| i32::from(score.of(source))).to_vec()
+        burgundy::Source::all().map(|source| i32::from(score.of(source))).collect()
     }
 
     fn line(event: &burgundy::Event) -> Line {
@@ -118,7 +143,7 @@ impl Known for Burgundy {
         }
     }
 
-    /// Boards differ by more points than players do: all seats have the same, and each has its turn.
+    /// Boards differ by more points than players do: all seats have the same board, and the boards take turns.
     fn tables(arguments: &GameArguments) -> Result<Vec<GameArguments>, Failure> {
         let edition = edition(arguments)?;
         let on = |duchies| GameArguments { boards: None, duchies, ..arguments.clone() };
@@ -128,7 +153,7 @@ impl Known for Burgundy {
             None if named => return Ok(vec![arguments.clone()]),
             Some("dealt") => return Ok(vec![on(vec![])]),
             Some(list) => boards_listed(list, edition)?,
-            None => edition.rules().experts.iter().map(|number| format!("{edition}-{number}")).collect(),
+            None => edition.rules(Burgundy::RULES).experts.iter().map(|number| format!("{edition}-{number}")).collect(),
         };
         Ok(ids.into_iter().map(|id| on(vec![id])).collect())
     }
@@ -152,7 +177,7 @@ fn edition(arguments: &GameArguments) -> Result<EditionName, Failure> {
     EditionName::from_year(year).ok_or_else(|| failure(format!("there is no edition '{year}': 2011, 2019 or 2022")))
 }
 
-/// `2..4,11c,mine`: numbers of the edition, both ends of a stretch included, or whole names of duchies.
+/// `2..4,11c,mine`: numbers of the edition, as inclusive ranges, or full names of duchies.
 fn boards_listed(list: &str, edition: EditionName) -> Result<Vec<String>, Failure> {
     let mut ids = Vec::new();
     for item in list.split(',') {
@@ -199,7 +224,7 @@ impl Known for SantaMaria {
             Some(other) => return Err(failure(format!("--boards {other}: random or chosen"))),
         };
         if arguments.mixes() {
-            // Every variant by the toss of a coin, but one person plays alone and several do not.
+            // Every variant by the toss of a coin, except that solo goes with one player only.
             for variant in Variant::ALL {
                 let wanted = if variant == Variant::Solo { players == 1 } else { luck.below(2) == 1 };
                 if wanted && !config.options.iter().any(|name| name == variant.name()) {

@@ -1,5 +1,6 @@
 //! The one binary of Tessera: everything a player, a host or a researcher calls.
 
+#[cfg(feature = "server")]
 mod admin;
 mod arena;
 mod bench;
@@ -7,8 +8,10 @@ mod config;
 mod engine;
 mod games;
 mod known;
+#[cfg(feature = "server")]
 mod load;
 mod replay;
+#[cfg(feature = "server")]
 mod serve;
 mod show;
 mod sim;
@@ -30,6 +33,7 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     /// Start the server: tables where people and bots play
+    #[cfg(feature = "server")]
     Serve(serve::Serve),
     /// Speak JSON lines on standard input and output: for bots and tests in any language
     Engine(engine::Engine),
@@ -48,13 +52,16 @@ enum Command {
     /// Print what the games say of themselves, or their JSON Schemas
     Games(games::Games),
     /// Look after a server's tables and people
+    #[cfg(feature = "server")]
     Admin(admin::Admin),
     /// Play many tables at once against a server and measure
+    #[cfg(feature = "server")]
     Load(load::Load),
 }
 
 fn main() -> ExitCode {
     let result = match Arguments::parse().command {
+        #[cfg(feature = "server")]
         Command::Serve(command) => command.run(),
         Command::Engine(command) => command.run(),
         Command::Sim(command) => command.run(),
@@ -64,12 +71,14 @@ fn main() -> ExitCode {
         Command::Verify(command) => command.run(),
         Command::Show(command) => command.run(),
         Command::Games(command) => command.run(),
+        #[cfg(feature = "server")]
         Command::Admin(command) => command.run(),
+        #[cfg(feature = "server")]
         Command::Load(command) => command.run(),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever reads our output has seen enough: `tessera replay FILE | head`.
+        // The reader of our output has seen enough: `tessera replay FILE | head`.
         Err(Failure::Pipe) => ExitCode::SUCCESS,
         Err(Failure::Said(sentence)) => {
             eprintln!("tessera: {sentence}");

@@ -4,9 +4,9 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use burgundy::Burgundy;
+use fairness::Judged;
 use santa_maria::SantaMaria;
 use serde_json::Value;
-use server::fairness::Judged;
 use table::{Door, FACES, Game, Record};
 
 use crate::games::by_name;
@@ -82,7 +82,7 @@ impl Replay {
     }
 }
 
-/// Tells the game entry by entry, as a table would hear it.
+/// Prints the game entry by entry, as it would be announced at a table.
 fn tell(door: &dyn Door, record: &Record, at: usize, out: &mut impl Write) -> Outcome {
     let mut sitting = door.replay(record, 0)?;
     for (index, entry) in record.entries[..at].iter().enumerate() {

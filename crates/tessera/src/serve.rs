@@ -16,7 +16,7 @@ pub(crate) struct Serve {
     #[arg(long, env = "TESSERA_ADDR")]
     addr: Option<SocketAddr>,
     /// The database: sqlite:FILE or postgres://… [default: sqlite:tessera.db]
-    #[arg(long, env = "TESSERA_DB")]
+    #[arg(long, env = "TESSERA_DB", hide_env_values = true)]
     db: Option<String>,
     /// The address people use, if the server stands behind a proxy
     #[arg(long, env = "TESSERA_PUBLIC_URL")]
@@ -27,12 +27,27 @@ pub(crate) struct Serve {
     /// Requests per minute and address [default: 1200]
     #[arg(long, env = "TESSERA_REQUESTS_PER_MINUTE")]
     requests_per_minute: Option<u32>,
-    /// Sign-ins, registrations and new guests per minute and address [default: 20]
+    /// Wrong passwords, registrations and new guests per minute and address [default: 20]
     #[arg(long, env = "TESSERA_SIGN_INS_PER_MINUTE")]
     sign_ins_per_minute: Option<u32>,
     /// Tables a person may make per hour [default: 120]
     #[arg(long, env = "TESSERA_TABLES_PER_HOUR")]
     tables_per_hour: Option<u32>,
+    /// Tables that are not over a person may have [default: 100]
+    #[arg(long, env = "TESSERA_TABLES_PER_PERSON")]
+    tables_per_person: Option<u32>,
+    /// Of these, tables where only computer players sit [default: 5]
+    #[arg(long, env = "TESSERA_COMPUTER_TABLES_PER_PERSON")]
+    computer_tables_per_person: Option<u32>,
+    /// Let clients ask for computer players that no menu offers: for measurements and tests
+    #[arg(long, env = "TESSERA_ANY_LEVEL")]
+    any_level: bool,
+    /// Connections that may be open from one address; with --trust-proxy they are not counted [default: 1000]
+    #[arg(long, env = "TESSERA_CONNECTIONS_PER_ADDRESS")]
+    connections_per_address: Option<u32>,
+    /// A connection on which no request comes for so long is closed [default: 60]
+    #[arg(long, env = "TESSERA_IDLE_SECONDS")]
+    idle_seconds: Option<u32>,
     /// WebSockets that may be open from one address [default: 500]
     #[arg(long, env = "TESSERA_SOCKETS_PER_ADDRESS")]
     sockets_per_address: Option<u32>,
@@ -71,7 +86,9 @@ impl Serve {
         }
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         let told = |address: SocketAddr| println!("Tessera is at http://{address}");
-        runtime.block_on(server::serve(settings, games::all(), players::decide, told)).map_err(failure)
+        runtime
+            .block_on(server::serve(settings, games::all(), players::decide, server::Clock::steady(), told))
+            .map_err(failure)
     }
 
     fn settings(&self) -> Result<Settings, Failure> {
@@ -93,6 +110,11 @@ impl Serve {
         set(&mut settings.requests_per_minute, &self.requests_per_minute);
         set(&mut settings.sign_ins_per_minute, &self.sign_ins_per_minute);
         set(&mut settings.tables_per_hour, &self.tables_per_hour);
+        set(&mut settings.tables_per_person, &self.tables_per_person);
+        set(&mut settings.computer_tables_per_person, &self.computer_tables_per_person);
+        set(&mut settings.connections_per_address, &self.connections_per_address);
+        set(&mut settings.idle_seconds, &self.idle_seconds);
+        settings.any_level |= self.any_level;
         set(&mut settings.sockets_per_address, &self.sockets_per_address);
         set(&mut settings.away_seconds, &self.away_seconds);
         set(&mut settings.thinking_seconds, &self.thinking_seconds);

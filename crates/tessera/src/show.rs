@@ -63,14 +63,14 @@ impl Show {
                 }
             }
             for event in &events {
-                self.tell(&*game, event, &mut out)?;
+                self.tell(&play, event, &mut out)?;
             }
         }
         scores(&play, &self.seats, &mut out)
     }
 
-    fn tell<G: Known>(&self, game: &G, event: &G::Event, out: &mut impl Write) -> Outcome {
-        let text = game.say(event);
+    fn tell<G: Known>(&self, play: &Play<G>, event: &G::Event, out: &mut impl Write) -> Outcome {
+        let text = play.game().say(play.state(), event);
         match G::line(event) {
             Line::Gap => {
                 writeln!(out)?;

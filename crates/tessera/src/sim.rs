@@ -73,7 +73,7 @@ impl Sim {
         Ok(Arc::new(G::new(&G::configured(&self.game, self.seats.len(), &mut luck)?)?))
     }
 
-    /// The number that all chance of the n-th game follows from.
+    /// The number from which all chance in the n-th game follows.
     fn number(&self, nth: usize) -> u64 {
         self.seed.wrapping_mul(1_000_003).wrapping_add(nth as u64)
     }
@@ -114,7 +114,7 @@ impl Sim {
     fn play_one<G: Known>(&self, game: &Arc<G>, nth: usize, tally: &Mutex<Tally>) -> Outcome {
         let number = self.number(nth);
         let seed = Seed::of_number(number);
-        // Records carry a seed that `verify` can follow; else a cheaper source will do.
+        // Records carry a seed that `verify` can follow; otherwise a cheaper source will do.
         let chance = if self.record.is_some() { Chance::Fair(seed) } else { Chance::Quick(number) };
         let mut players: Vec<Box<dyn Player<G>>> = Vec::new();
         for (seat, name) in self.seats.iter().enumerate() {

@@ -47,15 +47,24 @@ impl Verify {
     }
 }
 
-/// What the dice are worth, never more than the records prove.
+/// What the dice are worth: never more than the records prove.
 fn worth(draws: usize, origins: &[Origin]) -> String {
     let count = |wanted: Origin| origins.iter().filter(|origin| **origin == wanted).count();
     let say = |origin: Origin, what: &str| match count(origin) {
         0 => String::new(),
         some => format!("; {some} record(s) {what}"),
     };
-    if count(Origin::Committed) == origins.len() {
-        return format!("{draws} draws follow from the dice that were committed to");
+    let (committed, linked) = (count(Origin::Committed), count(Origin::Linked));
+    if committed + linked == origins.len() {
+        let foreseen = match (committed, linked) {
+            (_, 0) => "whoever could read the server's database during the game could foresee them".to_string(),
+            (0, _) => "nobody could foresee them".to_string(),
+            _ => format!("with the strong dice of {linked} of the records nobody could foresee them"),
+        };
+        return format!(
+            "{draws} draws follow from the dice that were committed to: nobody could choose them, and {foreseen} (that \
+             this was shown before the game, only a browser that was there can tell)"
+        );
     }
     format!(
         "{draws} draws checked{}{}{}",

@@ -5,7 +5,7 @@ use std::process::Command;
 
 use serde_json::Value;
 
-/// An empty folder of one test's own.
+/// An empty folder for a single test.
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = std::fs::remove_dir_all(&folder);
@@ -101,6 +101,30 @@ fn a_house_moves_and_a_backup_is_put_back() {
     assert_eq!(admin(&back, &["export", table]), Ok(before));
     let said = admin(&database(&folder, "none.db"), &["restore", "nowhere.db"]).expect_err("no backup");
     assert!(said.contains("nowhere.db") && !folder.join("none.db").exists(), "{said}");
+}
+
+/// Help and errors are shown to others more easily than settings are.
+#[test]
+fn the_password_of_the_database_is_never_printed() {
+    let said = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tessera"));
+        let output = command.args(arguments).env("TESSERA_DB", "postgres://ada:s3cret@127.0.0.1:1/tessera").output();
+        let output = output.expect("the program starts");
+        String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned()
+    };
+    let calls: [&[&str]; 7] = [
+        &["serve", "--help"],
+        &["serve", "--addr", "127.0.0.1:0"],
+        &["admin", "--help"],
+        &["admin", "ban", "--help"],
+        &["admin", "list"],
+        &["admin", "soup"],
+        &["admin", "restore", "nowhere.db"],
+    ];
+    for call in calls {
+        let said = said(call);
+        assert!(!said.is_empty() && !said.contains("s3cret"), "{call:?}: {said}");
+    }
 }
 
 #[test]

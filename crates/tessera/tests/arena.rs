@@ -96,7 +96,7 @@ fn totals_add_up() {
     assert!((number(&found["pairs"][0]["difference"]) - apart).abs() < 1e-6);
 }
 
-/// S-7.3: nobody is before one who plays alone, but it takes 100 points to win.
+/// S-7.3: a solo player always comes first, but it takes 100 points to win.
 #[test]
 fn who_plays_alone_wins_with_points_enough() {
     let line = |player: &str| format!("--game santa-maria --options solo --players {player} --games 6 --seed 3");
@@ -140,9 +140,10 @@ fn what_cannot_be_played_is_refused() {
 fn the_gauntlet_is_written_as_a_page() {
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("strength.md");
     let path = file.to_str().expect("a plain name");
-    let found = report(&format!("--gauntlet --game burgundy --pairs 1 --markdown {path}"));
+    // Those who think long would take a minute, and write the same page.
+    let found = report(&format!("--gauntlet --game burgundy --without duke --pairs 1 --markdown {path}"));
     let matches = found["matches"].as_array().expect("matches");
-    assert!(matches.len() > 1 && matches.iter().all(|one| one["game"] == "burgundy" && one["units"] == 1));
+    assert!(matches.len() > 4 && matches.iter().all(|one| one["game"] == "burgundy" && one["units"] == 1));
     let page = std::fs::read_to_string(&file).expect("written");
     let rows = page.lines().filter(|line| line.starts_with("| burgundy 20") && line.matches('|').count() == 10);
     assert_eq!(rows.count(), matches.len(), "{page}");

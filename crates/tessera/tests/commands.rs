@@ -26,7 +26,7 @@ fn scratch(name: &str) -> PathBuf {
 /// Every build replays the recorded games to the same end, byte for byte, and their dice are fair.
 #[test]
 fn recorded_games_lead_to_the_same_end() {
-    for (game, least) in [("burgundy", 200), ("santa-maria", 120)] {
+    for (game, least) in [("burgundy", 288), ("santa-maria", 180)] {
         replay_recorded(game, least);
     }
 }
@@ -41,7 +41,8 @@ fn replay_recorded(game: &str, least: usize) {
         let chosen = files.iter().filter(|path| path.to_string_lossy().contains(part));
         chosen.map(|path| std::fs::read_to_string(path).expect("readable").lines().count()).sum()
     };
-    assert!(count("") >= least && count("greedy") * 2 >= count(""));
+    // What random games of strong dice have to show is how they were drawn.
+    assert!(count("") >= least && count("greedy") * 2 >= count("") - count("strong"));
     let names: Vec<&str> = files.iter().map(|path| path.to_str().expect("plain names")).collect();
     let output = tessera(&[&["verify"], &names[..]].concat());
     assert!(
@@ -119,7 +120,7 @@ fn a_recorded_game_is_shown_verified_and_found_out() {
     assert!(verified.status.success());
     let said = String::from_utf8_lossy(&verified.stdout).into_owned();
     assert!(said.contains("2 record(s)") && said.contains("nobody committed to"), "{said}");
-    // The dice of a guided game follow from a seed too, and are called what they are.
+    // The dice of a guided game follow from a seed too, and are reported as prepared.
     let prepared =
         std::fs::read_to_string(&file).expect("written").replace("\"dice\":{", "\"dice\":{\"prepared\":true,");
     let guided = scratch("guided.jsonl");
@@ -146,7 +147,7 @@ fn a_recorded_game_is_shown_verified_and_found_out() {
 /// The table of each game is drawn at any entry, for light and dark pages.
 #[test]
 fn a_recorded_game_of_santa_maria_is_drawn() {
-    for (file, name) in [("r1-1p-greedy", "solo"), ("r2-2p-random", "2 players"), ("r2-4p-greedy", "4 players")] {
+    for (file, name) in [("r1-1p-greedy", "solo"), ("r2-2p-random", "2 players"), ("r3-4p-greedy", "4 players")] {
         let path = repository().join("fixtures/santa-maria").join(file).with_extension("jsonl");
         let path = path.to_str().expect("a plain name");
         let draw = |more: &[&str]| {
@@ -192,7 +193,7 @@ fn bad_input_gets_a_sentence_and_a_status() {
         (&["sim", "--seats", "emperor,random"], "there is no player 'emperor'"),
         (&["sim", "--seats", "random"], "1 players: 2, 3 or 4 can play"),
         (&["sim", "--duchies", "2011-99"], "there is no duchy '2011-99'"),
-        (&["sim", "--options", "inns"], "'inns' is no option of this game yet"),
+        (&["sim", "--options", "dragons"], "'dragons' is no option of this game yet"),
         (&["bench", "--players", "7"], "7 players"),
         (&["bench", "--seconds", "0"], "--seconds 0: expected more than 0"),
         (&["bench", "--level", "emperor"], "--level emperor: burgundy has no such level"),
@@ -215,7 +216,7 @@ fn bench_reports_what_it_measured() {
         let report = last_line(&tessera(&["bench", "--game", game, "--players", "2", "--seconds", "0.2", "--json"]));
         assert!(report["decisions_per_s"].as_f64().expect("a number") > 1000.0);
         assert!(report["games_per_s"].as_f64().expect("a number") > 10.0);
-        assert!(report["state_bytes"].as_u64().expect("a number") <= 1024);
+        assert!(report["state_bytes"].as_u64().expect("a number") <= 1280);
         let thinks = ["bench", "--game", game, "--level", "l1", "--seconds", "0.2", "--json"];
         let report = last_line(&tessera(&thinks));
         assert!(report["evaluations_per_s"].as_f64().expect("a number") > 100.0);
@@ -256,7 +257,7 @@ fn santa_maria_is_played_recorded_checked_and_told() {
     std::fs::remove_dir_all(&folder).expect("removed");
 }
 
-/// The JSON Schemas in the repository are those of the program. `UPDATE=1` writes them anew.
+/// The JSON Schemas in the repository are those of the program. `UPDATE=1` rewrites them.
 #[test]
 fn schemas_are_fresh() {
     let burgundy = ["config", "position", "duchies"].map(|name| ("burgundy", name));

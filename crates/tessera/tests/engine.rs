@@ -114,7 +114,7 @@ fn whatever_comes_the_engine_answers_and_keeps_the_state() {
         (br#"{"cmd":"new","edition":"2019"}"#, "bad-config"),
         (br#"{"cmd":"new","edition":"2019","players":2,"players_":3}"#, "bad-config"),
         (br#"{"cmd":"new","edition":"2019","players":9}"#, "players"),
-        (br#"{"cmd":"new","edition":"2019","players":2,"options":["inns"]}"#, "option"),
+        (br#"{"cmd":"new","edition":"2019","players":2,"options":["dragons"]}"#, "option"),
         (br#"{"cmd":"new","edition":"2019","players":2,"duchies":["2019-3"]}"#, "beginners-duchy"),
         (br#"{"cmd":"new","game":"chess","edition":"2019","players":2}"#, "no-such-game"),
         (br#"{"cmd":"new","edition":"2019","players":2,"seed":-1}"#, "bad-seed"),

@@ -24,7 +24,7 @@ fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
         assert_eq!(report[name], number, "{name}: {report}, {}", said(&output));
     }
     assert_eq!(report["db"], "sqlite");
-    // Nobody comes back more often than the server: two at each table, and those who look on.
+    // Nobody comes back more often than the server: two at each table, and the watchers.
     assert!(report["reconnects"].as_u64().is_some_and(|count| count <= 5 * 2 + 7), "{report}");
     for name in ["actions", "actions_per_s", "p50_ms", "p99_ms", "max_ms", "rss_mib"] {
         assert!(report[name].as_f64().is_some_and(|number| number > 0.0), "{name}: {report}");

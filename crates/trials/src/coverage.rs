@@ -1,4 +1,4 @@
-//! The rules reference: whole, cited rightly, and every rule of it named by a test.
+//! The rules reference: complete, cited correctly, and every rule in it named by a test.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -57,7 +57,7 @@ impl Coverage {
     }
 
     /// What the code cites exists: refusals, events and comments, here and wherever else the game is known. A rule is
-    /// `S-2.5`, a ruling `Q-S-13`; `beyond` are the beginnings of those that are not played yet.
+    /// `S-2.5`, a ruling `Q-S-13`; `beyond` are the prefixes of those not implemented yet.
     pub fn the_code_cites_rules_that_exist(&self, prefixes: &[&str], beyond: &[&str]) {
         let ids = self.ids();
         let digits = |id: &str| id.starts_with(|c: char| c.is_ascii_digit());
@@ -80,7 +80,7 @@ impl Coverage {
         assert!(cited > 100);
     }
 
-    /// The page in `docs/rules` is made from the data. `UPDATE=1` writes it anew.
+    /// The page in `docs/rules` is generated from the data. `UPDATE=1` rewrites it.
     pub fn the_page_is_fresh(&self, name: &str, heading: &str) {
         let path = Path::new(self.root).join(format!("../../docs/rules/{name}.md"));
         let page = self.english().page(heading);
@@ -93,10 +93,10 @@ impl Coverage {
     }
 }
 
-/// Where else the rules of a game are cited, beside its own crate.
+/// Where else the rules of a game are cited, besides its own crate.
 const ELSEWHERE: &[&str] = &["../players/src", "../picture/src", "../tessera/src", "../../train/src", "../../web/src"];
 
-/// Sources in a folder and below it, but for the client's tests: they make up ids.
+/// Sources in a folder and below, except the client's tests, which make up ids.
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in std::fs::read_dir(folder).expect("a folder of sources") {
         let path = entry.expect("readable").path();

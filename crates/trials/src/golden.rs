@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use table::{Actions, Chance, Entry, Play, Present, Quick, Seat, Turn};
 
-/// Every so many decisions all open actions are written, not only their number.
+/// Once in this many decisions, all open actions are written, not only how many there are.
 const LIST_EVERY: usize = 12;
 
 /// A game told in full; `score` says the points of a seat and where they come from.
@@ -50,7 +50,7 @@ pub fn tell<G: Present>(
             Entry::Back(..) | Entry::Rewind(..) => {}
         }
         for event in &events {
-            let _ = writeln!(text, "  {} ({})", game.say(event), G::event_rule(event));
+            let _ = writeln!(text, "  {} ({})", game.say(play.state(), event), G::event_rule(event));
         }
     }
     for seat in Seat::all(game.seats()) {
@@ -60,7 +60,7 @@ pub fn tell<G: Present>(
     text
 }
 
-/// What is told stands in the file to the letter; `UPDATE=1` writes it anew.
+/// The output must match the file exactly; `UPDATE=1` rewrites it.
 pub fn same_as_ever(path: &str, told: &str) {
     if std::env::var_os("UPDATE").is_some() {
         std::fs::write(path, told).expect("the playthrough is written");

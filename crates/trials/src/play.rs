@@ -31,7 +31,7 @@ pub fn random_play<G: Game>(
     play_with(game, seed, &Chance::Quick(seed), choose, sink, see)
 }
 
-/// The same with dice that can be checked; answers the seed they come from too.
+/// The same with dice that can be checked; also returns the seed they come from.
 pub fn fair_play<G: Game>(
     game: Arc<G>,
     number: u64,
@@ -41,7 +41,7 @@ pub fn fair_play<G: Game>(
     (play_with(game, number, &Chance::Fair(seed), choose, &mut Silent, |_, _, _| {}), seed)
 }
 
-/// A fair game of chance alone: random choices, taken back now and then.
+/// A random game with fair dice: choices are taken back now and then.
 pub fn hesitant_play<G: Game>(game: Arc<G>, number: u64) -> Play<G> {
     let chance = Chance::Fair(Seed::of_number(number));
     let mut random = Quick::new(number);
@@ -83,7 +83,7 @@ fn play_with<G: Game>(
             Turn::Seats(seats) => {
                 for seat in seats.iter() {
                     game.actions(play.state(), seat, &mut open);
-                    assert!(!open.is_empty() && !open.is_cut());
+                    assert!(!open.is_empty() && !open.is_cut(), "{} actions: {:?}", open.len(), play.state());
                     see(&play, seat, &open);
                     play.act(seat, choose(&mut random, &open), sink).expect("what is listed is accepted");
                 }
@@ -92,7 +92,7 @@ fn play_with<G: Game>(
     }
 }
 
-/// Every so many of the states of a game in which somebody decides, for tests that want to look around.
+/// Every n-th state of a game in which somebody decides, for tests that want to look around.
 pub fn some_states<G: Game>(
     game: Arc<G>,
     seed: u64,

@@ -13,7 +13,7 @@ use table::{
 
 use crate::Both;
 
-/// The books that the events keep are the table's after every entry, and their points its points.
+/// The books kept from the events match the table after every entry, and so do the points.
 pub fn books_balance<G: Game, B: Sink<G::Event>>(
     whole: &Play<G>,
     mut books: B,
@@ -21,7 +21,7 @@ pub fn books_balance<G: Game, B: Sink<G::Event>>(
     points: impl Fn(&B, Seat) -> i32,
 ) {
     let game = whole.game();
-    // The books listen and are asked in turns: each entry is played on both.
+    // The books listen and are queried in turns: each entry is played on both.
     let mut play = Play::new(game.clone());
     for entry in whole.line() {
         play.follow(entry, &mut books).expect("the line was played");
@@ -34,8 +34,8 @@ pub fn books_balance<G: Game, B: Sink<G::Event>>(
     }
 }
 
-/// Of all actions that there could be, those and only those are accepted that are listed, each once, and a refusal
-/// changes nothing. Answers what is listed beside them.
+/// Of all possible actions, exactly the listed ones are accepted, each listed once, and a refusal changes nothing.
+/// Returns the listed actions that are not in `universe`.
 pub fn lists_what_it_accepts<G: Game>(
     game: &G,
     state: &G::State,
@@ -113,7 +113,7 @@ fn is_read_as<T: serde::de::DeserializeOwned + PartialEq>(json: &Value, expected
 }
 
 /// Planning lists what a seat could do if it were its turn, and leaves the table alone; every plan can be looked at
-/// and played on. Answers how many actions were planned.
+/// and played on. Returns how many actions were planned.
 pub fn plans_what_it_would_list<G: Present>(game: &G, state: &G::State) -> usize {
     let mut open = Actions::new();
     let mut planned = 0;
@@ -135,8 +135,8 @@ pub fn plans_what_it_would_list<G: Present>(game: &G, state: &G::State) -> usize
     planned
 }
 
-/// A random game comes to an end, its books balance, and it has a first, a second and so on, each once. Answers what
-/// was said last.
+/// A random game comes to an end, its books balance, and it has exactly one first place, one second and so on.
+/// Returns the last event.
 pub fn ends_well<G: Game, B: Sink<G::Event>>(
     game: &Arc<G>,
     seed: u64,
@@ -161,7 +161,8 @@ pub fn are_named_as_in_json<T: Copy + Serialize + Debug>(all: &[T], name: impl F
     }
 }
 
-/// Undo reaches back over one's own decisions and never over a draw or another's decision. Answers how often it did.
+/// Undo reaches back over the seat's own decisions and never over a draw or another's decision. Returns how often it
+/// did.
 pub fn undo_is_never_a_peek<G: Game>(whole: &Play<G>) -> usize {
     let mut undone = 0;
     let mut play = Play::new(whole.game().clone());
@@ -187,8 +188,8 @@ pub fn undo_is_never_a_peek<G: Game>(whole: &Play<G>) -> usize {
     undone
 }
 
-/// Replaying the record of a fair game gives the same state; one that gives itself a point is found out. Answers the
-/// record, for whoever wants to turn its dice.
+/// Replaying the record of a fair game gives the same state; one that gives itself a point is caught. Returns the
+/// record, for callers that want to tamper with its dice.
 pub fn leads_to_the_same_end<G: Present>(play: &Play<G>, seed: Seed, draws: usize) -> Record {
     let record = Record::of(play, Some(Dice::Seed { seed: hex(&seed.0), prepared: false }));
     let text = serde_json::to_string(&record).expect("a record is JSON");
@@ -202,7 +203,7 @@ pub fn leads_to_the_same_end<G: Present>(play: &Play<G>, seed: Seed, draws: usiz
     record
 }
 
-/// From here so many steps can be played at random; else what is wrong.
+/// Plays so many steps at random from here; says what is wrong if it cannot.
 pub fn goes_on<G: Game>(game: &G, mut state: G::State, seed: u64, steps: usize) -> Result<(), String> {
     let mut open = Actions::new();
     let mut random = Quick::new(seed);
@@ -248,7 +249,7 @@ pub fn change(json: &mut Value, nth: usize, value: i64, except: &[&str]) {
     }
 }
 
-/// Text that is no action or outcome is refused in words; what is read is written the same.
+/// Text that is not an action or outcome is refused with an explanation; what is read is written back the same.
 pub fn is_read_or_refused<G: Game>(text: &str) {
     if let Ok(action) = text.parse::<G::Action>() {
         assert_eq!(action.to_string(), text);
@@ -258,7 +259,7 @@ pub fn is_read_or_refused<G: Game>(text: &str) {
     }
 }
 
-/// What a person types wrong is named with its place: each text is refused with words that have the expected ones.
+/// Typing errors are reported with their place: each text is refused with a message that contains the expected words.
 pub fn refuses_positions<G: Present>(wrong: &[(&str, &str)]) {
     for (text, expected) in wrong {
         let json = serde_json::from_str(text).expect("the test writes JSON");

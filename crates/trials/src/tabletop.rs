@@ -19,7 +19,7 @@ pub struct Table<G: Game> {
 }
 
 impl<G: Present> Table<G> {
-    /// A table that was set.
+    /// A table that has been set up.
     pub fn new((game, state): (G, G::State), dull: &'static [&'static str]) -> Table<G> {
         Table { game, state, events: vec![], dull }
     }
@@ -31,7 +31,7 @@ impl<G: Present> Table<G> {
         Table::new((game, state), dull)
     }
 
-    /// The seat whose word is next.
+    /// The seat that decides next.
     pub fn whose(&self) -> usize {
         match self.game.turn(&self.state) {
             Turn::Seats(seats) => seats.first().expect("somebody decides").index() + 1,
@@ -65,7 +65,7 @@ impl<G: Present> Table<G> {
         self
     }
 
-    /// The seat whose word is next decides; what is allowed must have been offered.
+    /// The seat that is due decides; what is allowed must have been offered.
     pub fn act(&mut self, text: &str) -> &mut Table<G> {
         self.act_as(self.whose(), text)
     }
@@ -94,7 +94,7 @@ impl<G: Present> Table<G> {
         self
     }
 
-    /// The action is not offered, is refused, and changes nothing. Answers the rule and the code: "B-4.6 no-neighbour".
+    /// The action is not offered, is refused, and changes nothing. Returns the rule and the code: "B-4.6 no-neighbour".
     pub fn forbids(&mut self, text: &str) -> String {
         self.forbids_to(self.whose(), text)
     }
@@ -112,7 +112,7 @@ impl<G: Present> Table<G> {
         }
     }
 
-    /// It is forbidden by this rule and with this code.
+    /// It is forbidden by this rule, with this code.
     pub fn refuses(&mut self, text: &str, why: &str) -> &mut Table<G> {
         self.refuses_to(self.whose(), text, why)
     }
@@ -234,7 +234,7 @@ fn outcome<G: Game>(text: &str) -> G::Outcome {
     text.parse().unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// A refusal says what in a sentence, and it can be told to those who do not know its type.
+/// A refusal explains itself in a sentence, and can be passed to callers that do not know its type.
 fn why(refusal: &impl Refusal) -> String {
     let refused = refusal.refused();
     assert!(refused.message.ends_with(['.', '?']), "{}", refused.message);

@@ -22,7 +22,7 @@ fn sequences<G: Game>(game: &G, state: &G::State, length: usize) -> u64 {
     open.iter().map(follow).sum()
 }
 
-/// The trees of a file have as many branches as it says; `UPDATE=1` writes the numbers anew.
+/// The trees of a file have as many branches as it says; `UPDATE=1` rewrites the numbers.
 pub fn have_as_many_branches_as_ever<G: Present>(file: &str) {
     let text = std::fs::read_to_string(file).expect("tests/trees.json is there");
     let mut counted: Value = serde_json::from_str(&text).expect("it is JSON");

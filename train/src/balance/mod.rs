@@ -1,5 +1,5 @@
-//! Is a game even? Equal players meet in many games; counted is how often each board and seat wins, and how often each
-//! scholar, bishop and the like is taken. Only Santa Maria has data that was reconstructed, so only it is asked.
+//! Is a game balanced? Equal players meet in many games, and we count how often each board and seat wins, and how
+//! often each scholar, bishop and so on is taken. Only Santa Maria has reconstructed data, so only it is examined.
 
 mod report;
 
@@ -26,7 +26,7 @@ pub struct Order {
     pub entrants: Entrants,
     /// How many games.
     pub games: usize,
-    /// On so many threads.
+    /// How many threads.
     pub threads: usize,
     /// The same seed gives the same report, whatever the number of threads.
     pub seed: u64,
@@ -66,12 +66,12 @@ impl Kind {
         Kind::Feat,
     ];
 
-    /// What is called so in a report.
+    /// Its name in a report.
     pub const fn name(self) -> &'static str {
         ["board", "seat", "scholar", "bishop", "camp", "town hall", "scholar of a set", "feat"][self as usize]
     }
 
-    /// Is it taken or left? Boards and seats are had by somebody or by nobody.
+    /// Can it be taken or left? Boards and seats are simply assigned.
     pub const fn is_chosen(self) -> bool {
         !matches!(self, Kind::Board | Kind::Seat)
     }
@@ -84,7 +84,7 @@ pub struct Line {
     pub games: u64,
     /// Games in which anybody took it.
     pub taken: u64,
-    /// Seats that could take it: all of those games.
+    /// Seats that could take it: all seats of those games.
     pub seats: u64,
     /// Seats that took it.
     pub takers: u64,
@@ -108,8 +108,8 @@ pub struct Estimate {
 /// The 97.5 % quantile of the normal distribution.
 const Z: f64 = 1.959_964;
 
-/// A share of so many trials. Pulled towards the middle by two hits and two misses where the spread is concerned (Agresti
-/// and Coull), so that nothing of a few is not said to be certain.
+/// A share of so many trials. For the spread it is pulled towards the middle by two hits and two misses (Agresti and
+/// Coull), so that zero out of a few is not claimed to be certain.
 fn share(hits: u64, of: u64) -> Estimate {
     let pulled = (hits + 2) as f64 / (of + 4) as f64;
     Estimate { is: hits as f64 / of.max(1) as f64, give: Z * (pulled * (1.0 - pulled) / (of + 4) as f64).sqrt() }
@@ -189,7 +189,7 @@ impl Tally {
         };
         for seat in Seat::all(seats) {
             if let Some(board) = state.player(seat).board
-                // Side B is the same for all: one line of all seats.
+                // Side B is the same for all: one line for all seats.
                 && Seat::all(seat.index()).all(|before| state.player(before).board != Some(board))
             {
                 count(Kind::Board, board.to_string(), &|seat| state.player(seat).board == Some(board));
@@ -240,7 +240,7 @@ impl Tally {
     }
 }
 
-/// What the final state does not show any more.
+/// What the final state no longer shows.
 #[derive(Default)]
 struct Heard {
     start: Seat,
@@ -265,7 +265,7 @@ impl Sink<Event> for Heard {
 /// Keeps these games apart from those of the arena and of training with the same seed.
 const BALANCE: u64 = 0x6261_6c61_6e63_6500;
 
-/// Plays all games; `tell` hears how many are done, now and then.
+/// Plays all games; `tell` is called now and then with how many are done.
 pub fn play(order: &Order, tell: impl Fn(usize) + Sync) -> Result<Tally, String> {
     let next = AtomicUsize::new(0);
     let work = || -> Result<Tally, String> {
@@ -293,7 +293,7 @@ fn one(order: &Order, nth: usize, tally: &mut Tally) -> Result<(), String> {
     let number = Quick::new(Quick::new(order.seed ^ BALANCE).bits().wrapping_add(nth as u64)).bits();
     let mut players = Vec::new();
     for seat in 0..order.game.seats() {
-        // Mixed well: a player who looks ahead with this number must not happen upon the game's own dice.
+        // Mixed well: a player who looks ahead with this number must not hit on the game's own dice.
         let luck = Quick::new(number.rotate_left(17) ^ (seat as u64 + 1)).bits();
         players.push(
             order

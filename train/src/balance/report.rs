@@ -1,13 +1,14 @@
-//! What was counted, as tables: and whether it is within what is asked.
+//! What was counted, as tables, and whether it meets the requirements.
 
 use crate::balance::{Estimate, Kind, Line, Tally};
 
-/// What is asked of the reconstructed data: a board wins this close to its even share, and whoever can be taken is taken in
-/// more than the one and less than the other share of the chances.
+/// The requirements for the reconstructed data: a board wins this close to its even share, and every piece that can be
+/// taken is taken in more than the lower and less than the upper share of the chances.
 const EVEN: f64 = 0.03;
 const TAKEN: [f64; 2] = [0.10, 0.80];
 
-/// Within what is asked, or how not. Seats, camps and sets are only told: their values are printed, or not asked about.
+/// Whether it meets the requirements, or how it fails. Seats, camps and sets are only reported: their values are
+/// printed on the components, or there is no requirement.
 pub fn verdict(kind: Kind, line: &Line, seats: usize) -> &'static str {
     let (is, low, high) = match kind {
         Kind::Board => {

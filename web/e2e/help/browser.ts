@@ -27,7 +27,7 @@ export async function launch(): Promise<Browser> {
   return browser.isConnected() ? browser : (running = start());
 }
 
-/** Closes all windows: the next file finds a browser as new. */
+/** Closes all windows: the next file finds a fresh browser. */
 export async function leave(browser?: Browser) {
   await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
 }
@@ -44,7 +44,7 @@ export const SIZES = [
   { width: 360, height: 740 },
 ];
 export type Size = (typeof SIZES)[number];
-/** `LONG=1`: everything at every size in both themes; else the widest, the narrowest and one between for what is slow. */
+/** `LONG=1`: everything at every size in both themes; otherwise widest, narrowest and one between for slow tests. */
 export const LONG = process.env['LONG'] === '1';
 export const SOME_SIZES = SIZES.filter(({ width }) => LONG || [1440, 1024, 360].includes(width));
 export type Theme = 'dark' | 'light';
@@ -62,7 +62,7 @@ interface Wish {
   options?: BrowserContextOptions;
 }
 
-/** A browser window of its own: own cookies, own settings. Others' actions are there at once, nothing moves. */
+/** A separate browser window with its own cookies and settings. Others' actions appear at once, nothing moves. */
 export async function windowOf(
   browser: Browser,
   { size = DESK, theme = 'dark', touch = touched(size), settings = {}, options = {} }: Wish = {},
@@ -86,7 +86,7 @@ export async function windowOf(
   return context;
 }
 
-/** What the page has begun is done: what it asked is answered, and what that changed is drawn. */
+/** Waits until the page has settled: its requests are answered, and the changes are drawn. */
 export async function settled(page: Page) {
   await page.evaluate(async () => {
     for (let round = 0; round < 2; round++) {
@@ -96,12 +96,12 @@ export async function settled(page: Page) {
   });
 }
 
-/** Collects what a page complains about; a test ends with none. */
+/** Collects a page's errors and warnings; a test must end with none. */
 export function complaints(page: Page): string[] {
   const found: string[] = [];
   page.on('pageerror', (error) => found.push(error.message));
   page.on('console', (said) => {
-    // A lost connection is said by the browser itself, and is part of some tests.
+    // The browser itself reports a lost connection, which is part of some tests.
     if (said.type() === 'error' && !/WebSocket|ERR_|Failed to load resource/.test(said.text())) found.push(said.text());
   });
   return found;

@@ -1,4 +1,4 @@
-// What is wrong with how a page lies that scrolls; runs in the page.
+// Layout flaws of a scrolling page; runs in the page.
 
 export interface Look {
   /** Fingers need 44 px. */
@@ -19,7 +19,7 @@ export function pageFlaws({ touch }: Look): string[] {
   const root: Element = open ?? document.body;
   const seen = (element: Element) =>
     (element as HTMLElement).checkVisibility({ opacityProperty: true }) && !element.closest('.hidden, [inert], .skip');
-  /** Something around it scrolls, so what lies outside of it can be reached. */
+  /** An ancestor scrolls, so what lies outside of it can be reached. */
   const scrolled = (element: Element) => {
     for (let parent = element.parentElement; parent && parent !== document.body; parent = parent.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(parent);
@@ -28,7 +28,7 @@ export function pageFlaws({ touch }: Look): string[] {
     }
     return false;
   };
-  /** It ends in dots, and can be read whole somewhere. */
+  /** It is cut off with an ellipsis, and can be read in full somewhere. */
   const dotted = (element: Element) =>
     getComputedStyle(element).textOverflow === 'ellipsis' && !!element.closest('[title], [aria-label]');
   const { scrollWidth, clientWidth } = document.documentElement;
@@ -58,7 +58,7 @@ export function pageFlaws({ touch }: Look): string[] {
   const WANTED =
     'button, a, select, input:not([type=radio], [type=checkbox]), textarea, summary, label:has(input), [role=tab], .target';
   const pressed = [...root.querySelectorAll(WANTED)].filter((one) => seen(one) && !one.closest('nav.foot'));
-  // Fixed bars lie over what scrolls under them; that is no overlap.
+  // Fixed bars cover what scrolls under them; that does not count as overlap.
   const boxes = pressed
     .map((one) => ({ one, box: one.getBoundingClientRect() }))
     .filter(({ one }) => !one.closest('svg'));
@@ -80,7 +80,7 @@ export function pageFlaws({ touch }: Look): string[] {
     }
   }
 
-  // Whatever can be pressed can be brought into sight, and nothing lies over it there.
+  // Everything that can be pressed can be scrolled into view, with nothing covering it there.
   for (const { one } of boxes) {
     if ((one as HTMLButtonElement).disabled) continue;
     one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });

@@ -1,4 +1,4 @@
-// A table as a screen reader has it: roles and names of Chromium's accessibility tree, and nothing else.
+// A table as a screen reader presents it: roles and names of Chromium's accessibility tree, and nothing else.
 import type { CDPSession, Page } from 'playwright-core';
 
 export interface Heard {

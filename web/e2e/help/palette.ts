@@ -13,7 +13,7 @@ async function indexed(url: string): Promise<{ width: number; height: number; co
   const pen = canvas.getContext('2d', { willReadFrequently: true })!;
   pen.drawImage(image, 0, 0);
   const { data } = pen.getImageData(0, 0, image.width, image.height);
-  // Colours in boxes of 8; each box is worth as much as it has pixels.
+  // Colours in boxes of 8; each box counts by its number of pixels.
   const boxes = new Map<number, { count: number; sum: number[] }>();
   const boxOf = (at: number) => ((data[at]! >> 3) << 10) | ((data[at + 1]! >> 3) << 5) | (data[at + 2]! >> 3);
   for (let at = 0; at < data.length; at += 4) {
@@ -29,7 +29,7 @@ async function indexed(url: string): Promise<{ width: number; height: number; co
   }));
   means.sort((a, b) => b.count - a.count);
   const far = (a: number[], b: number[]) => a.reduce((sum, one, part) => sum + (one - b[part]!) ** 2, 0);
-  // Half of the palette are the most frequent colours, half those that would be drawn worst.
+  // Half of the palette is the most frequent colours, the other half those that would be matched worst.
   const palette = means.slice(0, 128).map(({ mean }) => mean);
   const wrong = means.map(({ mean }) => Math.min(...palette.map((colour) => far(colour, mean))));
   while (palette.length < Math.min(256, means.length)) {

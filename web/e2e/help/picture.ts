@@ -1,10 +1,10 @@
 // Pictures compared with approved ones. The browser does it: it can read and write pictures already.
 //
-// Approved pictures are kept small, at a small loss. So not pixels are compared but the means of fine and of coarse
-// fields: the fine ones find a letter that moved, the coarse ones a ground that changed its shade.
+// Approved pictures are kept small, with a slight loss. So we compare not pixels but the means of fine and coarse
+// blocks: the fine ones catch a letter that moved, the coarse ones a background that changed its shade.
 //
 // Letters are drawn a little differently by every Chromium, so a difference counts only on the major version that drew
-// the approved ones (approved/chromium); on others it is told and passes.
+// the approved ones (approved/chromium); on others it is reported and passes.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -41,7 +41,7 @@ async function compare([before, now]: [string | null, string]): Promise<{
     return { packed, difference: { fields: Infinity, box: [0, 0, width, height] } };
   let fields = 0;
   const box: Difference['box'] = [width, height, 0, 0];
-  /** How far the means of a field are apart, in the colour where they are farthest. */
+  /** How far apart the means of a block are, in the colour channel where they differ most. */
   const apart = (left: number, top: number, size: number) => {
     const sums = [0, 0, 0];
     for (let y = top; y < Math.min(top + size, height); y++) {
@@ -74,6 +74,9 @@ async function compare([before, now]: [string | null, string]): Promise<{
   return { packed, difference: fields ? { fields, box } : null };
 }
 
+/** So many equal pictures, a tenth of a second apart, and the page has settled. */
+const SETTLED = 10;
+
 export class Pictures {
   #bench: Page | undefined;
   readonly #version: string;
@@ -82,17 +85,34 @@ export class Pictures {
     this.#version = browser.version().split('.')[0]!;
   }
 
-  /** Null if the page looks as approved; else what is different. With UPDATE=1 it is approved as it looks. */
+  /**
+   * Null if the page looks as approved; otherwise what is different. With UPDATE=1 the current look is approved. A part
+   * of a page may still be on its way: a different look counts only once the page has stopped changing.
+   */
   async look(page: Page, name: string): Promise<string | null> {
-    const shot = await page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'css' });
     const file = join(approved, `${name}.webp`);
     const record = join(approved, 'chromium');
     const known = existsSync(file) ? `data:image/webp;base64,${readFileSync(file).toString('base64')}` : null;
     this.#bench ??= await this.browser.newPage();
-    const { packed, difference } = await this.#bench.evaluate(compare, [
+    const taken = () => page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'css' });
+    const pictures = (shot: Buffer): [string | null, string] => [
       known,
       `data:image/png;base64,${shot.toString('base64')}`,
-    ] as [string | null, string]);
+    ];
+    let shot = await taken();
+    let seen = await this.#bench.evaluate(compare, pictures(shot));
+    for (
+      let still = 0, left = 50;
+      still < SETTLED && left > 0 && (known === null || seen.difference !== null);
+      left--
+    ) {
+      await page.waitForTimeout(100);
+      const next = await taken();
+      still = next.equals(shot) ? still + 1 : 0;
+      if (still === 0) seen = await this.#bench.evaluate(compare, pictures(next));
+      shot = next;
+    }
+    const { packed, difference } = seen;
     if (known !== null && difference === null) return null;
     if (process.env.UPDATE === '1') {
       mkdirSync(approved, { recursive: true });

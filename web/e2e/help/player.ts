@@ -1,4 +1,4 @@
-// Somebody who plays Burgundy by what lights up: placing fills the duchy, so that games get somewhere.
+// A player of Burgundy who goes by what lights up: placing fills the duchy, so that games make progress.
 import type { Page } from 'playwright-core';
 import { Presser, type Habits } from './presser.ts';
 

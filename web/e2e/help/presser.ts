@@ -1,5 +1,5 @@
-// Somebody who knows no rule: looks for what lights up, and presses it. What a game's people like stands in `player.ts`
-// and `santa-player.ts`.
+// A player who knows no rules: looks for what lights up, and presses it. The preferences for each game are in
+// `player.ts` and `santa-player.ts`.
 import type { Page } from 'playwright-core';
 import { chance } from './table.ts';
 
@@ -21,6 +21,8 @@ function look(): Lit[] | null {
     });
   const nth = (kind: string, css: string) =>
     document.querySelectorAll(css).forEach((_, at) => found.push({ kind, css: `${css} >> nth=${at}` }));
+  // A decision is on its way: everything stays where it is until it is answered.
+  if (document.querySelector('[data-sent]')) return null;
   if (document.querySelector('dialog[open] tfoot')) return [{ kind: 'over', css: 'dialog[open]' }];
   nth('fan', '.fan > .button:not(.ghost)');
   if (found.length) return found;
@@ -31,19 +33,21 @@ function look(): Lit[] | null {
     }));
   if (found.length) return [...found, { kind: 'market', css: '.market .button.ghost' }];
 
-  // A die, or a stored tile that only says which tile is to be placed, is no choice of its own.
+  // A die, or a stored tile that only says which tile is to be placed, is not a choice by itself.
   each('.target[data-at]:not(.die, [data-target^="stored "])', ({ dataset: { at = '' } }) => ({
     kind: at.split('.')[0]!,
     css: `.target[data-at="${at}"]`,
   }));
   nth('bundle', '.bundles .button');
-  nth('side', '.set-up section > .button');
+  each('.button[data-side]', ({ dataset: { side } }) => ({ kind: 'side', css: `.button[data-side="${side}"]` }));
   each('.dock .button[data-offer]', ({ dataset: { offer } }) => ({
     kind: 'option',
     css: `.dock .button[data-offer="${offer}"]`,
   }));
   each('.dock .button[data-act]:enabled', ({ dataset: { act = '' } }) =>
-    act === 'market' || act === 'hasten' ? null : { kind: act, css: `.dock .button[data-act="${act}"]` },
+    ['market', 'hasten', 'back', 'change'].includes(act)
+      ? null
+      : { kind: act, css: `.dock .button[data-act="${act}"]` },
   );
   each('.switch [role=tab][aria-selected=false]:has(.count)', ({ dataset: { tab } }) => ({
     kind: 'tab',
@@ -55,13 +59,13 @@ function look(): Lit[] | null {
   return found.length ? found : null;
 }
 
-/** What somebody presses rather than something else. */
+/** What a player prefers to press. */
 export interface Habits {
   /** How much a kind of thing is liked; 1 for others. */
   liked: Readonly<Record<string, number>>;
   /** This is pressed whenever it can be. */
   always?: string;
-  /** What was never pressed is liked more, but for these. */
+  /** What was never pressed is liked more, except for these. */
   dull?: readonly string[];
   /** Now and then this is pressed in between. */
   between?: Lit;
@@ -103,17 +107,27 @@ export class Presser {
     return lit.find((_, nth) => (left -= weights[nth]!) < 0) ?? lit.at(-1)!;
   }
 
-  async press({ kind, css }: Lit) {
+  async press({ kind, css }: Lit, timeout = 10_000) {
+    await this.page.locator(css).first()[this.way]({ timeout });
     this.pressed[kind] = (this.pressed[kind] ?? 0) + 1;
-    await this.page.locator(css).first()[this.way]({ timeout: 10_000 });
   }
 
   /** One press; false when the game is over. */
   async step(): Promise<boolean> {
     const lit = await this.lit();
     if (lit[0]!.kind === 'over') return false;
-    await this.press(this.choose(lit));
+    await this.#tryTo(this.choose(lit));
     return true;
+  }
+
+  /** Presses what may be gone by now: the decision before was just answered. Whoever sees that looks again. */
+  async #tryTo(lit: Lit) {
+    try {
+      await this.press(lit, 3000);
+    } catch {
+      // It may be there again by now, for the decision that follows.
+      if (await this.page.locator(lit.css).count()) await this.press(lit);
+    }
   }
 
   /** Plays to the end. */
@@ -121,7 +135,7 @@ export class Presser {
     const { between } = this.habits;
     for (let presses = 0; await this.step(); presses++) {
       if (presses > 3000) throw new Error('the game does not end');
-      if (between && presses % 25 === 10 && (await this.page.locator(between.css).count())) await this.press(between);
+      if (between && presses % 25 === 10 && (await this.page.locator(between.css).count())) await this.#tryTo(between);
     }
   }
 

@@ -1,4 +1,5 @@
-// Somebody who plays Santa Maria by what lights up: lines and tiles get a colony somewhere, and a game tries all it meets.
+// A player of Santa Maria who goes by what lights up: lines and tiles develop the colony, and a game tries everything
+// it meets.
 import type { Page } from 'playwright-core';
 import { Presser, type Habits } from './presser.ts';
 

@@ -1,4 +1,4 @@
-// Every screen beside the table, with its address.
+// Every screen other than the table, with its address.
 import type { Page } from 'playwright-core';
 import type { Server } from './server.ts';
 import { records } from './where.ts';
@@ -7,12 +7,13 @@ export interface Screen {
   name: string;
   /** Its address on a server; null where this server cannot show it. */
   address: (server: Server) => string | null;
-  /** What is there when it is whole. */
+  /** What is there once it has fully loaded. */
   ready?: string;
 }
 
 const at = (address: string) => () => address;
-let replay: string | undefined;
+/** The game that is replayed, by server: test files that share a process do not share one. */
+const replays = new WeakMap<Server, string>();
 export const screens: Screen[] = [
   { name: 'landing', address: at('/') },
   { name: 'lobby', address: at('/lobby') },
@@ -21,7 +22,8 @@ export const screens: Screen[] = [
   {
     name: 'replay',
     address: (server) => {
-      replay ??= server.take(`${records}/2019-2p-greedy.jsonl`);
+      const replay = replays.get(server) ?? server.take(`${records}/2019-2p-greedy.jsonl`);
+      replays.set(server, replay);
       return replay ? `/replay/${replay}` : null;
     },
   },

@@ -1,4 +1,4 @@
-// A server of one's own, with a database that is thrown away.
+// A private server, with a throwaway database.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,10 +6,9 @@ import { join } from 'node:path';
 import { startFront } from './front.ts';
 import { binary, embedded, given } from './where.ts';
 
-const LIMITS = ['requests-per-minute', 'sign-ins-per-minute', 'tables-per-hour'].flatMap((name) => [
-  `--${name}`,
-  '1000000',
-]);
+const LIMITS = ['requests-per-minute', 'sign-ins-per-minute', 'tables-per-hour', 'tables-per-person'].flatMap(
+  (name) => [`--${name}`, '1000000'],
+);
 
 export interface Server {
   /** Where the client under test is. */
@@ -18,8 +17,10 @@ export interface Server {
   halt: (signal?: NodeJS.Signals) => Promise<void>;
   /** Starts it again on the same database and address. */
   resume: () => Promise<void>;
-  /** Takes in the first game of a file of records; answers with its table. */
+  /** Imports the first game of a file of records; returns its table. */
   take: (file: string) => string;
+  /** Edits the database of a server that is halted. */
+  tamper: (sql: string) => void;
   stop: () => Promise<void>;
 }
 
@@ -27,7 +28,7 @@ export interface Server {
 export const ownServer = !given;
 
 function started(db: string, address: string): Promise<{ process: ChildProcess; url: string }> {
-  const child = spawn(binary, ['serve', '--addr', address, '--db', `sqlite:${db}`, ...LIMITS], {
+  const child = spawn(binary, ['serve', '--addr', address, '--db', `sqlite:${db}`, ...LIMITS, '--any-level'], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return new Promise((ready, failed) => {
@@ -47,7 +48,14 @@ function started(db: string, address: string): Promise<{ process: ChildProcess; 
 export async function startServer(): Promise<Server> {
   if (given) {
     const never = () => Promise.reject(new Error('not with a given server'));
-    return { url: given, halt: never, resume: never, take: () => '', stop: () => Promise.resolve() };
+    return {
+      url: given,
+      halt: never,
+      resume: never,
+      take: () => '',
+      tamper: () => undefined,
+      stop: () => Promise.resolve(),
+    };
   }
   const folder = mkdtempSync(join(tmpdir(), 'tessera-e2e-'));
   const db = join(folder, 'tessera.db');
@@ -72,6 +80,10 @@ export async function startServer(): Promise<Server> {
         execFileSync(binary, ['admin', '--db', `sqlite:${db}`, ...words], { encoding: 'utf8' });
       admin('import', record);
       return /"id":"(\w+)"/.exec(admin('list', '--status', 'over'))![1]!;
+    },
+    tamper: (sql) => {
+      const edit = 'import sqlite3, sys; db = sqlite3.connect(sys.argv[1]); db.execute(sys.argv[2]); db.commit()';
+      execFileSync('python3', ['-c', edit, db, sql]);
     },
     stop: async () => {
       await halt('SIGKILL');

@@ -1,4 +1,4 @@
-// A server that is only a script: it says what a test tells it to, and keeps what it was asked.
+// A server that is only a script: it says what a test tells it to, and records what it was asked.
 import type { Page, WebSocketRoute } from 'playwright-core';
 import type { View } from '../../src/types/burgundy.ts';
 import type { Frame, Request, Sync } from '../../src/types/server.ts';
@@ -23,7 +23,7 @@ export interface Sample<View> {
   prompt: Sync['prompt'];
 }
 
-/** What the server would say of it; the last of several seats is a computer player's. */
+/** What the server would say about it; the last of several seats is a computer player's. */
 export function syncAt<View extends { config: unknown; seats: unknown[]; points: number[] }>(
   game: string,
   sample: Sample<View>,
@@ -47,7 +47,7 @@ export function syncAt<View extends { config: unknown; seats: unknown[]; points:
       commitment: '0',
       imported: false,
       prepared: null,
-      terms: { public: true, undo: true, rated: false, clock: { kind: 'none' }, time_out: 'take-over' },
+      terms: { public: true, undo: true, rated: false, clock: { kind: 'none' }, time_out: 'take-over', dice: 'normal' },
       seats,
     },
     you: { seat, legal: actions, undo: 1 },
@@ -60,6 +60,7 @@ export function syncAt<View extends { config: unknown; seats: unknown[]; points:
       watching: 0,
     },
     agreed: { pause: [], close: [], paused: false },
+    left: [],
     client: 'one',
     thinking: 10_000,
     turn: { seats: [seat], chosen: [] },
@@ -71,12 +72,12 @@ export function syncAt<View extends { config: unknown; seats: unknown[]; points:
   return sync;
 }
 
-/** What the server would say of a moment of Burgundy; `change` says what is different. */
+/** What the server would say about a moment of Burgundy; `change` says what is different. */
 export const syncOf = (moment: Moment, change?: (sync: Sync, view: View) => void): Sync =>
   syncAt('burgundy', SAMPLES[moment], change);
 
 export interface Stub {
-  /** What is said to whoever connects. */
+  /** What every new connection is told. */
   sync: Sync;
   /** What was asked, in order. */
   asked: (Request & { id: number })[];
@@ -131,7 +132,7 @@ export async function stubbed(page: Page, sync: Sync): Promise<Stub> {
 }
 
 /** The table with everything drawn and every letter loaded; `drawn` is there when its boards are. */
-export async function opened(page: Page, url: string, drawn = '.duchy svg') {
+export async function opened(page: Page, url: string, drawn = '.duchy svg, .flower svg') {
   await page.goto(`${url}/tables/stub`);
   await page.locator('.dock .frame').waitFor();
   await page.locator(drawn).first().waitFor();

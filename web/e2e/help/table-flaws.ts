@@ -1,4 +1,4 @@
-/** What is wrong with how a table lies. Runs in the page. */
+/** Layout flaws of a table. Runs in the page. */
 export function tableFlaws({ touch }: { touch: boolean }): string[] {
   const found: string[] = [];
   const nameOf = (element: Element) => {
@@ -31,7 +31,8 @@ export function tableFlaws({ touch }: { touch: boolean }): string[] {
   while (walker.nextNode()) {
     const text = walker.currentNode as Text;
     const holder = text.parentElement;
-    if (!holder || !text.data.trim() || !seen(holder) || holder.closest('.scroll, dialog:not([open])')) continue;
+    if (!holder || !text.data.trim() || !seen(holder) || holder.closest('.scroll, .chips, dialog:not([open])'))
+      continue;
     const range = document.createRange();
     range.selectNodeContents(text);
     const box = range.getBoundingClientRect();
@@ -45,7 +46,7 @@ export function tableFlaws({ touch }: { touch: boolean }): string[] {
       (box.left < room.left - 1 || box.right > room.right + 1 || box.top < room.top - 1 || box.bottom > room.bottom + 1)
     )
       found.push(`text leaves its panel: ${nameOf(holder)}`);
-    // A parent that hides what is too much cuts the text.
+    // A parent that hides overflow cuts off the text.
     for (let parent: Element | null = holder; parent && parent !== panel; parent = parent.parentElement) {
       const style = getComputedStyle(parent);
       if (!/hidden|clip/.test(style.overflowX + style.overflowY)) continue;
@@ -58,7 +59,7 @@ export function tableFlaws({ touch }: { touch: boolean }): string[] {
         box.bottom - cut.bottom - spare,
         cut.top - box.top - spare,
       );
-      // A long name may end in dots; a short one must fit.
+      // A long name may end in an ellipsis; a short one must fit.
       if (style.textOverflow === 'ellipsis' && text.data.length > 8 && parent.closest('[title]')) continue;
       if (over > 1) found.push(`cut off by ${Math.round(over)}: ${nameOf(holder)} in ${nameOf(parent)}`);
     }

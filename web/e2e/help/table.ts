@@ -1,4 +1,4 @@
-// Tables on the real server, made and asked over HTTP as whoever a browser window is.
+// Tables on the real server, made and queried over HTTP as the user of a browser window.
 import type { BrowserContext } from 'playwright-core';
 import type { Offer } from '../../src/types/burgundy.ts';
 import type { NewSeat, Sync } from '../../src/types/server.ts';
@@ -41,7 +41,7 @@ export class Hall {
     return table;
   }
 
-  /** A table of Santa Maria against so many computer players, running; alone with none. */
+  /** A running table of Santa Maria against a number of computer players; solo with none. */
   async santaMaria(config: object, bots = 1): Promise<string> {
     await this.guest();
     const seats: NewSeat[] = [
@@ -83,7 +83,7 @@ export class Hall {
   }
 }
 
-/** The same chance each time. */
+/** The same random numbers each time. */
 export function chance(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,5 +1,5 @@
-// How offers of Burgundy are weighed against each other and shown as targets. It knows what they cost and which dice they
-// use, as the server lists them; it knows no rule.
+// How Burgundy's offers are compared and shown as targets. It knows what they cost and which dice they use, as the
+// server lists them; it knows no rules.
 import { m } from '../paraglide/messages.js';
 import { usedBy, type Weighing } from '../table/choice';
 import type { Target } from '../table/target';
@@ -23,7 +23,7 @@ export function weighing(offers: readonly Offer[]): Weighing<Offer> {
   return { matter, cheaper: (one, other) => cheaper(one, other) || leastUsed(one) - leastUsed(other) };
 }
 
-/** How an offer's price is shown. A price in silver alone stands on the board and makes no badge. */
+/** How an offer's price is shown. A price in silver alone is printed on the board and gets no badge. */
 function price(offer: Offer): Pick<Target, 'paid' | 'badge' | 'short' | 'glyph'> {
   const { workers, silver, free_step } = offer.cost;
   if (workers) return { paid: true, badge: m.b_workers({ count: workers }), short: String(workers), glyph: 'worker' };
@@ -32,10 +32,12 @@ function price(offer: Offer): Pick<Target, 'paid' | 'badge' | 'short' | 'glyph'>
   return { paid: false };
 }
 
-/** The price in words, for those who do not see ring and badge. */
+/** The price in words, for those who cannot see ring and badge. */
 const priced = (offer: Offer): string => sayCost(offer.cost) || (usedBy(offer, 'die').length ? m.b_no_worker() : '');
 
-const label = (offer: Offer): string => [sayOffer(offer), priced(offer)].filter(Boolean).join(', ');
+/** The choice, what else is to be said of it, and its price. */
+export const label = (offer: Offer, more = ''): string =>
+  [sayOffer(offer), more, priced(offer)].filter(Boolean).join(', ');
 
 /** How offers become targets. */
-export const SHOWING: Showing<Offer> = { cheaper, price, label };
+export const SHOWING: Showing<Offer> = { cheaper, price, label: (offer) => label(offer) };

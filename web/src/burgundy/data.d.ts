@@ -17,8 +17,9 @@ declare module 'virtual:burgundy' {
     black: number[][];
     /** Spaces of the turn-order track. */
     track: number;
-    points: { region: number[]; phase: number[]; large: number[]; small: number[] };
+    points: { region: number[]; phase: number[]; large: number[]; small: number[]; sold: number[] };
   }
-  const data: { duchies: DuchyData[]; board: BoardData };
+  /** inferred: which numbers share a board, by edition, where it is not printed: "1/2, 1/3". */
+  const data: { duchies: DuchyData[]; inferred: Record<string, string>; board: BoardData };
   export default data;
 }

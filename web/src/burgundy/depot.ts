@@ -50,12 +50,12 @@ export interface DepotLight {
   badge?: Target;
 }
 
-/** A depot is lit as a whole when all its tiles are targets of the same price; else each tile is. */
+/** A depot is lit as a whole when all its tiles are targets with the same price; otherwise each tile is. */
 export function lightOf(depot: number, tiles: readonly (string | null)[], targets: Targets): DepotLight {
   const own = targets.get(depotAt(depot));
-  if (own) return { whole: own, button: true, badge: own.badge ? own : undefined };
+  if (own) return { whole: own, button: true, badge: own.badge && !own.aside ? own : undefined };
   const filled = tiles.flatMap((tile, nth) => (tile ? [targets.get(slotAt(depot, nth + 1))] : []));
-  const lit = filled.filter((target) => target !== undefined);
+  const lit = filled.filter((target) => target !== undefined).filter(({ aside }) => !aside);
   const [first] = lit;
   if (!first) return { button: false };
   const same = lit.every((target) => target.paid === first.paid && target.badge === first.badge);

@@ -1,10 +1,11 @@
 // The Castles of Burgundy, as the rest of the client knows it.
+import { m } from '../paraglide/messages.js';
 import type { Game } from '../table/game';
 import type { openRooms } from './expansion';
 import { REFUSALS, TELLING } from './refusals';
 
 /** The part of the game that is loaded, with the rooms of the expansions that are played: nothing is shown before they
- * are there. */
+ * are loaded. */
 async function opened<Part extends { openRooms: typeof openRooms }>(
   part: Promise<Part>,
   config: unknown,
@@ -15,13 +16,18 @@ async function opened<Part extends { openRooms: typeof openRooms }>(
 }
 
 export const burgundy: Game = {
-  title: 'The Castles of Burgundy',
-  short: 'Burgundy',
+  get title() {
+    return m.b_title();
+  },
+  get short() {
+    return m.b_title_short();
+  },
   sign: { glyph: 'castle', shape: 'hex' },
   letter: 'B',
   refusals: REFUSALS,
   telling: TELLING,
   table: async (config) => (await opened(import('./BurgundyTable.svelte'), config)).default,
+  aid: async () => (await import('./aid/Aid.svelte')).default,
   lobby: async () => (await import('./lobby')).lobby,
   replay: async (config) => (await opened(import('./replay'), config)).replay,
   rules: async () => {
@@ -29,5 +35,6 @@ export const burgundy: Game = {
     await openRooms(Object.keys(ROOMS));
     return rules;
   },
+  howTo: async () => (await import('./howto')).howTo,
   guide: async () => (await import('./guide/guide')).default,
 };

@@ -2,16 +2,19 @@
 import data, { type DuchyData } from 'virtual:burgundy';
 import { familyOf, type Family } from '../pieces/families';
 import { boxed, centre } from '../pieces/hex';
-import type { Config } from '../types/burgundy';
+import type { Config, Face, Land } from '../types/burgundy';
+import { landAmong } from './land';
 
 export interface SpaceLaid {
   /** Its number in the game, from 1. */
   number: number;
   colour: Family;
-  die: number;
+  die: Face;
   /** Row from the top and column from the left, from 0. */
   row: number;
   col: number;
+  /** What people call it. */
+  land: Land;
   /** Centre, for s = 1, from the upper left of the board. */
   x: number;
   y: number;
@@ -28,12 +31,30 @@ export interface Layout {
 function laid(duchy: DuchyData): Layout {
   const { width, height, centres } = boxed(duchy.spaces.map(([q, r]) => centre(q, r)));
   const rows = [...new Set(duchy.spaces.map(([, r]) => r))].sort((a, b) => a - b);
-  const spaces = duchy.spaces.map(([q, r, letter, die], nth) => {
+  const bare = duchy.spaces.map(([q, r, letter, die], nth) => {
     const at = centres[nth] ?? { x: 0, y: 0 };
     const col = duchy.spaces.filter(([otherQ, otherR]) => otherR === r && otherQ < q).length;
-    return { number: nth + 1, colour: familyOf(letter), die, row: rows.indexOf(r), col, x: at.x, y: at.y };
+    return { number: nth + 1, colour: familyOf(letter), die: die as Face, row: rows.indexOf(r), col, x: at.x, y: at.y };
   });
+  const spaces = bare.map((space) => ({ ...space, land: landAmong(bare, space) }));
   return { id: duchy.id, spaces, width, height };
+}
+
+/** The spaces of the region that a space belongs to: those of its colour that touch, and touch what touches. */
+export function regionAt({ spaces }: Pick<Layout, 'spaces'>, number: number): SpaceLaid[] {
+  const first = spaces.find((space) => space.number === number);
+  const region = first ? [first] : [];
+  // It grows while it is walked.
+  for (const space of region)
+    for (const other of spaces)
+      if (
+        other.colour === space.colour &&
+        !region.includes(other) &&
+        // Centres of neighbours lie √3 apart.
+        Math.hypot(other.x - space.x, other.y - space.y) < 2
+      )
+        region.push(other);
+  return region;
 }
 
 const kept = new Map<string, Layout>();
@@ -50,8 +71,13 @@ export function layoutOf(id: string): Layout | undefined {
   return layout;
 }
 
+/** The number that is printed on a duchy; the id of one that a table brings itself. */
+export const duchyNumber = (id: string): string => data.duchies.find((duchy) => duchy.id === id)?.number ?? id;
+
 /** All duchies of the data, in order. */
 export const DUCHIES: readonly DuchyData[] = data.duchies;
+/** Which numbers share a board, by edition, where that is inferred. */
+export const INFERRED_BOARDS: Readonly<Record<string, string>> = data.inferred;
 
 /** The same at a table, whose configuration may bring duchies of its own. */
 export function layoutIn({ custom = [] }: Pick<Config, 'custom'>, id: string): Layout | undefined {

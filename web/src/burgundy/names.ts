@@ -1,8 +1,8 @@
 // The names of pieces and places in the player's language.
 import { m } from '../paraglide/messages.js';
+import { getLocale } from '../paraglide/runtime.js';
 import type { Family } from '../pieces/families';
 import { roomNamed, roomTile } from './expansion';
-import { faceOf } from './pieces/tile';
 
 const FAMILIES: Record<Family, () => string> = {
   building: m.b_family_building,
@@ -11,15 +11,6 @@ const FAMILIES: Record<Family, () => string> = {
   castle: m.b_family_castle,
   mine: m.b_family_mine,
   monastery: m.b_family_monastery,
-};
-
-const SPACES: Record<Family, () => string> = {
-  building: m.b_space_building,
-  animal: m.b_space_animal,
-  ship: m.b_space_ship,
-  castle: m.b_space_castle,
-  mine: m.b_space_mine,
-  monastery: m.b_space_monastery,
 };
 
 const TILES: Record<string, () => string> = {
@@ -59,15 +50,29 @@ const OBJECTS: Record<string, () => string> = {
   joker: m.b_a_joker,
 };
 
-/** Where a tile of a family goes. */
-const PLACES: Record<Family, (space: { space: number }) => string> = {
-  building: m.b_on_building,
-  animal: m.b_on_animal,
-  ship: m.b_on_ship,
-  castle: m.b_on_castle,
-  mine: m.b_on_mine,
-  monastery: m.b_on_monastery,
+/** What a monastery does, in a few words. */
+const POWERS: Record<number, () => string> = {
+  1: m.b_power_1,
+  2: m.b_power_2,
+  3: m.b_power_3,
+  4: m.b_power_4,
+  5: m.b_power_5,
+  6: m.b_power_6,
+  7: m.b_power_7,
+  8: m.b_power_8,
+  9: m.b_power_9,
+  10: m.b_power_10,
+  11: m.b_power_11,
+  12: m.b_power_12,
+  13: m.b_power_13,
+  14: m.b_power_14,
+  15: m.b_power_15,
+  24: m.b_power_24,
+  25: m.b_power_25,
+  26: m.b_power_26,
 };
+/** The buildings that monasteries 16 to 23 count. */
+const COUNTED = ['warehouse', 'watchtower', 'carpenter', 'church', 'market', 'boarding-house', 'bank', 'city-hall'];
 
 const SOURCES: Record<string, () => string> = {
   regions: m.b_source_regions,
@@ -97,9 +102,6 @@ const ANIMALS: Record<string, (count: { count: number }) => string> = {
 /** "Ship". */
 export const familyName = (family: Family): string => FAMILIES[family]();
 
-/** "river space". */
-export const spaceName = (family: Family): string => SPACES[family]();
-
 /** "goods 4". */
 export const goodsName = (goods: number): string => m.b_goods_number({ goods });
 
@@ -109,30 +111,35 @@ function counted(tile: string): { word: string; count: number } | undefined {
   return parts ? { word: parts[1] ?? '', count: Number(parts[2]) } : undefined;
 }
 
-/** "4 cows", "City hall", "Monastery 7"; the notation itself for a tile without a name. */
+/** "4 per bank": what a monastery does is its name; nothing for one that has none. */
+function powerOf(monastery: number): string | undefined {
+  const building = COUNTED[monastery - 16];
+  return building ? m.b_power_per({ building: inside(TILES[building]!()) }) : POWERS[monastery]?.();
+}
+
+/** A name in the middle of a sentence: German nouns keep their capital. */
+const inside = (name: string): string => (getLocale() === 'de' ? name : name.charAt(0).toLowerCase() + name.slice(1));
+
+/** "4 cows", "City hall", "Monastery: 4 per bank"; the notation itself for a tile without a name. */
 export function tileName(tile: string): string {
   const { word = tile, count = 0 } = counted(tile) ?? {};
-  if (word === 'm') return m.b_tile_monastery({ number: count });
+  const power = word === 'm' && powerOf(count);
+  if (power) return m.b_tile_monastery({ power });
   return TILES[tile]?.() ?? ANIMALS[word]?.({ count }) ?? roomTile(tile)?.name() ?? tile;
 }
 
-/** The same as the object of a sentence: "4 cows", "a city hall", "monastery 7". */
+/** The same as the object of a sentence: "4 cows", "a city hall", "a monastery (4 per bank)". */
 export function objectName(tile: string): string {
   const { word = tile, count = 0 } = counted(tile) ?? {};
-  if (word === 'm') return m.b_a_monastery({ number: count });
+  const power = word === 'm' && powerOf(count);
+  if (power) return m.b_a_monastery({ power });
   return OBJECTS[tile]?.() ?? ANIMALS[word]?.({ count }) ?? roomTile(tile)?.object() ?? tile;
-}
-
-/** Where a tile is placed: "on pasture 12"; "on space 12" for a tile that fits more than one colour. */
-export function placeOf(tile: string, space: number): string {
-  const family = faceOf(tile)?.family;
-  return family && family in PLACES ? PLACES[family as Family]({ space }) : m.b_on_space({ space });
 }
 
 /** "Phase bonus": where points come from. */
 export const sourceName = (source: string): string => SOURCES[source]?.() ?? roomNamed(source)?.source?.() ?? source;
 
-/** The points of all seats by their sources, in the order they are counted; one that is not known here is not lost. */
+/** The points of all seats by their sources, in the order they are counted; unknown sources are included. */
 export function sourcesOf(seats: readonly { score: Record<string, number> }[]): { name: string; points: number[] }[] {
   const all = new Set([...Object.keys(SOURCES), ...seats.flatMap(({ score }) => Object.keys(score))]);
   return [...all].map((source) => ({ name: sourceName(source), points: seats.map(({ score }) => score[source] ?? 0) }));

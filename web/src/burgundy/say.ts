@@ -1,5 +1,5 @@
 // The game in the player's language: what happened, what is asked, what can be chosen, why something is refused.
-// The server sends codes and parameters; here they become sentences. Nothing here knows a rule.
+// The server sends codes and parameters; here they become sentences. No rules are known here.
 export { editionLine, sourceName, sourcesOf } from './names';
 export { glyphOf, kindOf, pointsOf, sayEvent, seatOf, type Kind } from './say/event';
 export { tellerOf } from './say/line';

@@ -1,4 +1,4 @@
-// The table as the boards take it: the server's view, with each seat's points beside what it holds.
+// The table as the boards need it: the server's view, with each seat's points next to what it holds.
 import type * as server from '../types/burgundy';
 
 export type { Offer } from '../types/burgundy';

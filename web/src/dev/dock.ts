@@ -1,4 +1,4 @@
-// What the docks of all games must say in the turn of a computer player: their tests render their own dock.
+// What every game's dock must say during a computer player's turn: each game's test renders its own dock.
 import { describe, expect, it } from 'vitest';
 import type { AnyOffer } from '../table/choice';
 import type { Choosing } from '../table/choosing.svelte';
@@ -31,6 +31,7 @@ export function sessionIn(turn: number, playing: number | null, rule: string): T
     seat: 1,
     plays: true,
     thinking: [],
+    undoReach: 'own',
     catching: false,
   } as unknown as TableSession;
 }
@@ -48,6 +49,20 @@ export const waitingAt = <One extends AnyOffer>(session: TableSession): Choosing
     looked: null,
     preview: null,
     find: () => undefined,
+  }) as unknown as Choosing<One>;
+
+/** How somebody decides who may choose one of these; `send` hears what was chosen. */
+export const decidingAt = <One extends AnyOffer>(
+  session: TableSession,
+  legal: readonly One[],
+  send: (offer: One) => void = () => undefined,
+): Choosing<One> =>
+  ({
+    ...waitingAt<One>(session),
+    legal,
+    asked: true,
+    find: (kind: string) => legal.find(({ action }) => action.do === kind),
+    send,
   }) as unknown as Choosing<One>;
 
 /** `says` renders a dock and reads what it says. */

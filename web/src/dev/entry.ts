@@ -1,7 +1,7 @@
-// Entries for tests and samples, which are written as lines of a log. Everywhere else the server tells them.
+// Entries for tests and samples, which are written as lines of a log. Everywhere else they come from the server.
 import type { Drawn, EntryTold, Seat } from '../types/table';
 
-/** The entry that the server tells for a line: "1 take 3", "1 castle 3 & 2 castle 7", "= roll 12", "1 back 4". */
+/** The entry that the server would send for a line: "1 take 3", "1 castle 3 & 2 castle 7", "= roll 12", "1 back 4". */
 export function entryOf(text: string): EntryTold {
   const [, draw, outcome = ''] = /^= (\w+) ?(.*)$/.exec(text) ?? [];
   if (draw) return { text, kind: 'draw', by: [], decisions: [], drawn: { draw, outcome } satisfies Drawn };

@@ -1,4 +1,4 @@
-// Where the guide's card stands: beside what is to be done, never on it.
+// Where the guide's card goes: beside what is to be done, never on top of it.
 import type { Window } from './game';
 
 const GAP = 18;
@@ -22,19 +22,19 @@ const areaOf = (one: Box, other: Box): number =>
   Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
   Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
 
-/** How far two boxes are apart. */
+/** How far apart two boxes are. */
 const apart = (one: Box, other: Box): number =>
   Math.hypot(
     Math.max(0, one.left - other.right, other.left - one.right),
     Math.max(0, one.top - other.bottom, other.top - one.bottom),
   );
 
-/** What it costs to hide any part of the piece to choose: more than all else together. */
+/** What it costs to hide any part of the piece to choose: more than everything else combined. */
 const NEVER = 1e9;
 
 /**
  * The place of a card of this height beside the windows. It never hides the first of them if there is room, hides as
- * little as it can of the others, and stands as near as that allows; of equal places the earlier one is taken.
+ * little as it can of the others, and is as near as that allows; of equal places the first is taken.
  */
 export function besides(windows: readonly Window[], screen: { width: number; height: number }, height: number) {
   const narrow = screen.width < 700;

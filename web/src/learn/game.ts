@@ -14,9 +14,11 @@ export type Window =
 export interface Scene {
   /** The name of the step. */
   step: string;
-  /** There is nothing to decide yet, only to choose what to decide with. */
+  /** Nothing can be decided yet; first choose what to decide with. */
   looking: boolean;
-  /** The offer that goes on, as the server lists it. */
+  /** Something to read before the step; there is nothing to decide until it was read. */
+  page?: string;
+  /** The offer that continues the lesson, as the server lists it. */
   offer: Pick<AnyOffer, 'action' | 'text' | 'places'>;
   /** What everybody sees. */
   view: unknown;
@@ -25,16 +27,20 @@ export interface Scene {
 
 export interface Words {
   title: string;
-  /** With what is to be done at most 30 words. */
+  /** At most 30 words, including what is to be done. */
   text: string;
   /** What is to be done. */
   task?: string;
 }
 
 export interface GameGuide {
-  /** How the guided game is called, and what stands at its end, where it is not the first game's. */
+  /** What the guided game is called, and the text at its end, where they differ from the first game's. */
   title?: () => string;
   ending?: () => string;
+  /** What is to be read before a step, page by page; by the names of the steps. */
+  pages?: Record<string, readonly string[]>;
+  /** What counts at the end of the game: said when the guide ends. */
+  scoring?: () => string;
   words: (scene: Scene) => Words;
   /** More of the card, such as the reasons with their pieces. */
   More?: Component<{ scene: Scene }>;
@@ -44,9 +50,9 @@ export interface GameGuide {
   windowOf: (root: Element, scene: Scene, piece: string) => Window | null;
   /** Where a phone shows the piece to choose. */
   tabOf: (scene: Scene) => Tab;
-  /** What a click that is no choice here may have meant: decisions as the game writes them, likeliest first, or words. */
+  /** What a click that is not a choice may have meant: decisions as the game writes them, likeliest first, or words. */
   clicked: (event: MouseEvent, root: Element, scene: Scene) => string[] | string | null;
-  /** Reasons that say less than any other. */
+  /** The least informative reasons. */
   least: readonly string[];
   sayRefused: (refused: Refused, names: readonly string[]) => string;
   /** What events brought a seat, in a few words; empty if nothing that counts. */

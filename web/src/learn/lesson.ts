@@ -1,5 +1,5 @@
-// How far somebody has come in a guided first game. It follows from the log of the table alone, so whoever leaves and
-// comes back goes on where they were.
+// How far somebody has come in a guided first game. It follows from the table's log alone, so somebody who leaves and
+// comes back continues where they were.
 import { standing, type Logged } from '../table/entry';
 import type { Lesson } from '../types/table';
 
@@ -19,7 +19,7 @@ export type Progress =
   | { at: 'beat'; beat: Beat; decision: string }
   /** The last step is done, and nothing was decided since. */
   | { at: 'end' }
-  /** The game went on after the last step, or another way than the lesson's. */
+  /** The game went on after the last step, or left the lesson's path. */
   | { at: 'beyond' };
 
 export const beatsOf = ({ steps }: Lesson): Beat[] =>
@@ -34,7 +34,7 @@ export const decided = (log: readonly Logged[], seat: number): string[] =>
     .filter((decision) => decision.seat === seat)
     .map(({ text }) => text);
 
-/** Where these decisions lead to. `looked` says after how many of them the table was touched without deciding. */
+/** Where these decisions lead. `looked` says after how many of them the table was touched without deciding. */
 export function progress(beats: readonly Beat[], made: readonly string[], looked: number): Progress {
   const wanted = beats.flatMap(({ decision }) => decision ?? []);
   if (made.some((decision, nth) => decision !== wanted[nth])) return { at: 'beyond' };

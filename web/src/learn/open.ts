@@ -1,4 +1,4 @@
-// Opens the guide of a table that is a guided one.
+// Opens the guide of a guided table.
 import type { Component, Snippet } from 'svelte';
 import { games } from '../server/api';
 import { GAMES } from '../table/games';
@@ -10,7 +10,7 @@ export interface Opened {
   Overlay: Component<{ guide: Guide; children: Snippet }>;
 }
 
-/** The guide, or nothing where the table follows another lesson than the one that is taught now. */
+/** The guide, or nothing if the table follows a different lesson from the current one. */
 export async function openGuide(session: TableSession, game: string, prepared: string): Promise<Opened | null> {
   const known = (await games()).games.find(({ name }) => name === game);
   const load = GAMES[game]?.guide;

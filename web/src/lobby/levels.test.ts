@@ -1,7 +1,8 @@
 import { fireEvent, render } from '@testing-library/svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import { locales, overwriteGetLocale } from '../paraglide/runtime.js';
-import { seatName } from '../table/seats';
+import { levelTag, seatName } from '../table/seats';
+import type { SeatInfo } from '../types/server';
 import Against from './Against.svelte';
 import { levelChoice, levelName, strengthOf } from './levels';
 import SeatsField from './SeatsField.svelte';
@@ -54,12 +55,20 @@ describe('where a computer player is chosen', () => {
     expect(shown()).toBe('the strongest');
   });
 
-  it('whoever sits down keeps the plain name', () => {
-    expect(
-      seatName(
-        { kind: 'bot', level: 'knight-builder', name: '', deputy: false } as unknown as Parameters<typeof seatName>[0],
-        1,
-      ),
-    ).toBe('Knight 2');
+  it('whoever sits down has a name, and the level as a tag', () => {
+    const odo: SeatInfo = { kind: 'bot', level: 'knight-builder', name: 'Odo', deputy: false };
+    expect([seatName(odo, 1), levelTag(odo)]).toEqual(['Odo', 'Knight']);
+    // A table from before computer players had names.
+    const old: SeatInfo = { ...odo, name: 'knight-builder 2' };
+    expect(seatName(old, 1)).toBe('Knight');
+    // Whoever plays on for somebody is called as they are.
+    const deputy: SeatInfo = { ...odo, name: 'Ada', deputy: true };
+    expect([seatName(deputy, 1), levelTag(deputy)]).toEqual(['Ada', '']);
+  });
+
+  it('a guest without a name is one in every language', () => {
+    overwriteGetLocale(() => 'de');
+    const named = (name: string) => seatName({ kind: 'person', name } as SeatInfo, 0);
+    expect([named('Guest x7k2'), named('Ada'), named('Guests of Ada')]).toEqual(['Gast x7k2', 'Ada', 'Guests of Ada']);
   });
 });

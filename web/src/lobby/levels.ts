@@ -1,4 +1,4 @@
-// How the levels of computer players are called, and how strong they are. The server says which there are.
+// What the levels of computer players are called, and how strong they are. The server says which ones exist.
 import { m } from '../paraglide/messages.js';
 
 const NAMES: Record<string, () => string> = {
@@ -45,16 +45,16 @@ export function levelName(name: string): string {
   return style ? m.level_in_style({ level: plain, style: styleName(style) }) : plain;
 }
 
-/** "plays like most people": what the name of a level does not say; nothing of a level that is not known here. */
+/** "plays like most people": what the name of a level does not say; nothing for an unknown level. */
 export const strengthOf = (level: string): string => STRENGTHS[level]?.() ?? '';
 
-/** "Knight – plays like most people", where one chooses in a list. */
+/** "Knight – plays like most people", for lists to choose from. */
 export function levelChoice(level: string): string {
   const strength = strengthOf(level);
   return strength ? m.level_and_strength({ level: levelName(level), strength }) : levelName(level);
 }
 
-/** The level to offer first: the last one chosen, else the weakest: whoever is new should have a game of it. */
+/** The level to offer first: the last one chosen, else the weakest, so that newcomers have a chance. */
 export function usualLevel(levels: readonly string[], last: string | null): string {
   return last && levels.includes(last) ? last : (levels[0] ?? '');
 }

@@ -1,13 +1,30 @@
-// From a wish to the table.
+// From a request to the table.
+import { keepMine, openAtOnce } from '../fair/opener.svelte';
+import { makeSeal } from '../fair/seal';
 import { router } from '../router.svelte';
-import { askTable, contribution, games, guidedTable, makeTable } from '../server/api';
+import { askTable, games, guidedTable, makeTable } from '../server/api';
 import { me } from '../server/me.svelte';
 import { set, settings } from '../settings/settings.svelte';
 import { GAMES } from '../table/games';
 import { usualEdition, usualGame, usualLevel } from './levels';
-import { complete, quickWish, wishOf, type Draft } from './wish';
+import type { NewTable, TableInfo } from '../types/server';
+import { complete, quickWish, soloWish, wishOf, type Draft } from './wish';
 
-/** Sits me down against the computer: one click, no account. What is not said is as the last time. */
+/** Makes a table with a number of mine in its dice. */
+async function sealed(wish: (seal: string) => NewTable): Promise<TableInfo> {
+  const mine = await makeSeal();
+  const table = await makeTable(wish(mine.seal));
+  keepMine(table.id, mine, table);
+  return table;
+}
+
+/** Starts where nobody else has to be waited for: the game is on when I come there. */
+async function start(id: string) {
+  await askTable(id, { type: 'start' });
+  await openAtOnce(id);
+}
+
+/** Sits me down against the computer: one click, no account. Anything not given is as last time. */
 export async function playNow(wish: { game?: string; edition?: string; level?: string } = {}) {
   const known = await games();
   const game = known.games.find(({ name }) => name === wish.game) ?? usualGame(known.games, settings.game);
@@ -16,11 +33,22 @@ export async function playNow(wish: { game?: string; edition?: string; level?: s
   const level = wish.level ?? usualLevel(known.levels, settings.level);
   const edition = wish.edition ?? usualEdition(game.editions, settings.edition);
   await me.somebody();
-  const table = await makeTable(quickWish(game.name, { edition, ...part.quick() }, level, contribution()));
-  await askTable(table.id, { type: 'start' });
+  const table = await sealed((seal) => quickWish(game.name, { edition, ...part.quick() }, level, seal));
+  await start(table.id);
   set('level', level);
   set('edition', edition);
   set('game', game.name);
+  router.go(`/tables/${table.id}`);
+}
+
+/** Sits me down alone, at a game that can be played so. */
+export async function playSolo(game: string) {
+  const part = await GAMES[game]?.lobby();
+  if (!part?.alone) throw new Error('nobody plays this game alone');
+  await me.somebody();
+  const options = [part.alone];
+  const table = await sealed((seal) => soloWish(game, { ...part.quick(), options }, seal));
+  await start(table.id);
   router.go(`/tables/${table.id}`);
 }
 
@@ -31,19 +59,21 @@ export async function learn(game: string) {
   router.go(`/tables/${table.id}`, true);
 }
 
-/** Makes a table and goes there; it starts at once if nobody is waited for. */
+/** Makes a table and goes there; it starts at once if nobody else is needed. */
 export async function make(draft: Draft) {
   const part = await GAMES[draft.game]?.lobby();
   if (!part) throw new Error('this game is not known here');
   await me.somebody();
-  const table = await makeTable(wishOf(draft, part.config(draft), contribution()));
-  if (complete(draft)) await askTable(table.id, { type: 'start' });
+  const table = await sealed((seal) => wishOf(draft, part.config(draft), seal));
+  if (complete(draft)) await start(table.id);
   router.go(`/tables/${table.id}`);
 }
 
 /** Takes a free seat. */
 export async function join(id: string) {
   await me.somebody();
-  await askTable(id, { type: 'join', contribution: contribution() });
+  const mine = await makeSeal();
+  await askTable(id, { type: 'join', seal: mine.seal });
+  keepMine(id, mine);
   router.go(`/tables/${id}`);
 }

@@ -4,14 +4,21 @@ import { levelName, partsOf, usualEdition, usualLevel } from './levels';
 import { ago, clockWords, finished, others, seatName, toContinue, toJoin } from './tables';
 import { titleOf } from './turns.svelte';
 
-const person = (name: string): SeatInfo => ({ kind: 'person', name });
+const person = (name: string): SeatInfo => ({ kind: 'person', name, seal: null, sealed: null, opened: false });
 const open: SeatInfo = { kind: 'open' };
 const line = (id: string, change: Partial<TableLine> = {}): TableLine => ({
   id,
   game: 'burgundy',
   rules: 1,
   config: { edition: '2019' },
-  terms: { public: true, undo: true, rated: false, clock: { kind: 'none' }, time_out: 'take-over' },
+  terms: {
+    public: true,
+    undo: true,
+    rated: false,
+    clock: { kind: 'none' },
+    time_out: 'take-over',
+    dice: 'normal',
+  },
   status: 'running',
   created: 0,
   changed: 0,
@@ -20,9 +27,13 @@ const line = (id: string, change: Partial<TableLine> = {}): TableLine => ({
   commitment: null,
   imported: false,
   prepared: null,
+  starting: null,
+  anew: 0,
   seat: 1,
   your_turn: false,
+  asked: [],
   points: [],
+  progress: null,
   ...change,
 });
 const ids = (tables: readonly { id: string }[]) => tables.map(({ id }) => id);
@@ -71,9 +82,10 @@ describe('words', () => {
   it('name who sits there', () => {
     expect(seatName(person('Ada'))).toBe('Ada');
     expect(seatName(open)).toBe('Anyone');
-    expect(seatName({ kind: 'bot', name: 'greedy 2', level: 'greedy', deputy: false })).toBe('Computer (Steady)');
+    expect(seatName({ kind: 'bot', name: 'Vesper', level: 'greedy', deputy: false })).toBe('Vesper (Steady)');
+    expect(seatName({ kind: 'bot', name: 'greedy 2', level: 'greedy', deputy: false })).toBe('Steady');
     expect(seatName({ kind: 'bot', name: 'Bruno', level: 'greedy', deputy: true })).toBe('Bruno');
-    expect(seatName({ kind: 'bot', name: 'x', level: 'oracle', deputy: false })).toBe('Computer (Oracle)');
+    expect(seatName({ kind: 'bot', name: 'Odo', level: 'oracle', deputy: false })).toBe('Odo (Oracle)');
     expect(others(line('x'))).toEqual(['Bruno']);
     expect(others(line('x', { seat: null, seats: [person('Yuto'), { kind: 'invited', name: 'Ada' }] }), 'Ada')).toEqual(
       ['Yuto'],
@@ -85,7 +97,7 @@ describe('words', () => {
     expect(ago(0, 5 * 60_000)).toBe('5 minutes ago');
     expect(ago(0, 26 * 3_600_000)).toBe('yesterday');
     expect(clockWords({ kind: 'live', base: 900, increment: 20 })).toBe('15 min + 20 s');
-    expect(clockWords({ kind: 'days', days: 1 })).toBe('1 day a turn');
+    expect(clockWords({ kind: 'days', days: 1 })).toBe('1 day per turn');
   });
 
   it('count my turns in the title', () => {

@@ -1,17 +1,19 @@
 // Tables in lists: in which order, and in which words.
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
-import type { Clock, SeatInfo, TableInfo, TableLine } from '../types/server';
+import type { Clock, Listed, SeatInfo, TableInfo, TableLine } from '../types/server';
 import { GAMES } from '../table/games';
-import { levelName } from './levels';
+import { levelTag, seatName as named } from '../table/seats';
 
 /** Who sits there, in words. */
 export function seatName(seat: SeatInfo): string {
   switch (seat.kind) {
     case 'open':
       return m.seat_anyone();
-    case 'bot':
-      return seat.deputy ? seat.name : m.computer_at({ level: levelName(seat.level) });
+    case 'bot': {
+      const [name, level] = [named(seat, 0), levelTag(seat)];
+      return level && level !== name ? m.named_level({ name, level }) : name;
+    }
     default:
       return seat.name;
   }
@@ -27,10 +29,10 @@ export const invites = (table: TableInfo, name: string | undefined): boolean =>
 /** A seat of one of my tables is kept for me, and I have not sat down yet. */
 const isInvited = (line: TableLine): boolean => line.seat === null || line.seats[line.seat - 1]?.kind === 'invited';
 
-/** The others at my table, by name; `me` may be invited only. */
+/** The others at my table, by name; `me` may only be invited. */
 export function others(line: TableLine, me?: string): string[] {
   const mine = (seat: SeatInfo, nth: number) => nth + 1 === line.seat || (seat.kind === 'invited' && seat.name === me);
-  return line.seats.filter((seat, nth) => !mine(seat, nth)).map(seatName);
+  return line.seats.filter((seat, nth) => !mine(seat, nth) && seat.kind !== 'open').map(seatName);
 }
 
 /** All people and computers at a table. */
@@ -38,19 +40,18 @@ export const names = (table: TableInfo): string[] => table.seats.map(seatName);
 
 const RANK: Record<string, number> = { running: 1, open: 2 };
 
-/** Tables to go on with: where it is my turn, then running ones, then those that wait; the last changed first. */
+/** Tables to continue: where it is my turn, then running ones, then those that wait; most recently changed first. */
 export function toContinue(lines: readonly TableLine[]): TableLine[] {
   const waits = (line: TableLine) => line.your_turn || (line.status === 'open' && isInvited(line));
   const rank = (line: TableLine) => (waits(line) ? 0 : (RANK[line.status] ?? 3));
   return lines.filter(({ status }) => status in RANK).sort((a, b) => rank(a) - rank(b) || b.changed - a.changed);
 }
 
-/** Finished tables, mine and public ones once, the newest first. */
-export function finished(mine: readonly TableLine[], open: readonly TableInfo[]): (TableInfo | TableLine)[] {
+/** Finished tables, mine and public ones without duplicates, newest first. */
+export function finished(mine: readonly TableLine[], open: readonly Listed[]): (Listed | TableLine)[] {
   const own = mine.filter(({ status }) => status === 'over');
   const known = new Set(own.map(({ id }) => id));
-  const when = (table: TableInfo | TableLine) => ('changed' in table ? table.changed : table.created);
-  return [...own, ...open.filter(({ id }) => !known.has(id))].sort((a, b) => when(b) - when(a));
+  return [...own, ...open.filter(({ id }) => !known.has(id))].sort((a, b) => b.changed - a.changed);
 }
 
 /** Open tables that are not mine already: those with a seat for me first, then the fuller ones. */
@@ -70,12 +71,12 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ];
 
-/** "5 minutes ago"; narrow: "5m ago". */
-export function ago(then: number, now = Date.now(), style: 'long' | 'narrow' = 'long'): string {
+/** "5 minutes ago". */
+export function ago(then: number, now = Date.now()): string {
   const past = Math.max(0, now - then);
   for (const [unit, size] of UNITS) {
     if (past >= size) {
-      return new Intl.RelativeTimeFormat(getLocale(), { numeric: 'auto', style }).format(
+      return new Intl.RelativeTimeFormat(getLocale(), { numeric: 'auto', style: 'long' }).format(
         -Math.floor(past / size),
         unit,
       );
@@ -96,6 +97,12 @@ export function clockWords(clock: Clock): string {
   }
 }
 
+/** "15 min each + 20 s a decision", where there is room. */
+export const clockLong = (clock: Clock): string =>
+  clock.kind === 'live'
+    ? m.clock_live_long({ minutes: Math.round(clock.base / 6) / 10, seconds: clock.increment })
+    : clockWords(clock);
+
 /** The edition a table plays. */
 export function editionOf(table: TableInfo): string {
   const { edition } = (table.config ?? {}) as { edition?: string };
@@ -109,7 +116,7 @@ export function gameWords(table: TableInfo): string {
   return m.edition_named({ edition });
 }
 
-/** How far a game is, and which one where there is more than one; what it is, as long as that is not known. */
+/** How far a game has got, and which game it is if there is more than one; just the game until that is known. */
 export function what(table: TableInfo, progress: string | undefined): string {
   if (!progress) return gameWords(table);
   return Object.keys(GAMES).length > 1 ? `${GAMES[table.game]?.short ?? table.game}, ${progress}` : progress;

@@ -1,4 +1,5 @@
 // My tables, and where it is my turn: the lobby lists them, the title and the icon of the page count them.
+import { openAt } from '../fair/opener.svelte';
 import { myTables } from '../server/api';
 import { me } from '../server/me.svelte';
 import { notify } from '../settings/notify';
@@ -38,6 +39,8 @@ class Turns {
     const before = this.tables;
     this.tables = await myTables();
     if (before) tell(before, this.tables);
+    // A table of mine starts while I look at the lobby: it need not wait until I come.
+    for (const table of this.tables) if (table.starting) void openAt(table, table.seat);
   }
 
   /** Keeps asking until the returned function is called. */
@@ -61,7 +64,7 @@ class Turns {
 
   async #round() {
     clearTimeout(this.#timer);
-    // Who is out of reach now may be back at the next round.
+    // A server out of reach now may be back next time.
     await this.look().catch(() => undefined);
     if (this.#followers > 0) {
       clearTimeout(this.#timer);
@@ -70,7 +73,7 @@ class Turns {
   }
 }
 
-/** Tells of turns that have come since, to whoever does not look. */
+/** Notifies of new turns while the page is not being looked at. */
 function tell(before: readonly TableLine[], now: readonly TableLine[]) {
   if (!document.hidden) return;
   const known = new Set(before.filter(({ your_turn }) => your_turn).map(({ id }) => id));

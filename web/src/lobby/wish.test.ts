@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Declaration } from '../types/table';
 import {
+  agreeOnSolo,
   complete,
   fieldOf,
   freshDraft,
@@ -41,8 +42,15 @@ describe('a wish', () => {
       game: 'chess',
       config: { edition: '2011', side: 'white' },
       seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'closed' }, { kind: 'closed' }],
-      terms: { public: true, undo: true, rated: false, clock: { kind: 'none' }, time_out: 'take-over' },
-      contribution: 'ab',
+      terms: {
+        public: true,
+        undo: true,
+        rated: false,
+        clock: { kind: 'none' },
+        time_out: 'take-over',
+        dice: 'normal',
+      },
+      seal: 'ab',
     });
   });
 
@@ -54,6 +62,13 @@ describe('a wish', () => {
     const clock = (change: Partial<Draft>) => wishOf(draft(change), {}, '').terms?.clock;
     expect(clock({ clock: 'live', minutes: 15, increment: 20 })).toEqual({ kind: 'live', base: 900, increment: 20 });
     expect(clock({ clock: 'days', days: 3 })).toEqual({ kind: 'days', days: 3 });
+  });
+
+  it('has strong dice only with a live clock', () => {
+    const dice = (change: Partial<Draft>) => wishOf(draft({ dice: 'strong', ...change }), {}, '').terms?.dice;
+    expect(dice({ clock: 'live' })).toBe('strong');
+    expect([dice({ clock: 'none' }), dice({ clock: 'days' })]).toEqual(['normal', 'normal']);
+    expect(dice({ clock: 'live', dice: 'normal' })).toBe('normal');
   });
 
   it('invites by name and names the level of a computer', () => {
@@ -85,6 +100,29 @@ describe('seats', () => {
     expect(kinds(seated(seats, 1, 'me'))).toEqual(['open', 'me', 'closed', 'closed']);
     expect(kinds(seated(seats, 0, 'bot', 'random'))).toEqual(['bot', 'open', 'closed', 'closed']);
     expect(seated(seats, 0, 'bot', 'random')[0]?.level).toBe('random');
+  });
+});
+
+describe('alone', () => {
+  const change = (from: Draft, to: Partial<Draft>) => {
+    const next = { ...from, ...to };
+    agreeOnSolo(from, next, 'solo');
+    return next;
+  };
+  it('the other seats are closed, and open again without it', () => {
+    const alone = change(draft(), { options: ['solo'] });
+    expect(kinds(alone.seats)).toEqual(['me', 'closed', 'closed', 'closed']);
+    expect(kinds(change(alone, { options: [] }).seats)).toEqual(['me', 'open', 'closed', 'closed']);
+  });
+  it('is off with a second seat, and on with one', () => {
+    const alone = change(draft(), { options: ['solo'] });
+    expect(change(alone, { seats: seated(alone.seats, 1, 'open') }).options).toEqual([]);
+    expect(change(draft(), { seats: seated(draft().seats, 1, 'closed') }).options).toEqual(['solo']);
+  });
+  it('is nothing where nobody plays alone', () => {
+    const two = draft();
+    agreeOnSolo(two, two, undefined);
+    expect(kinds(two.seats)).toEqual(['me', 'open', 'closed', 'closed']);
   });
 });
 

@@ -1,6 +1,6 @@
-// A table as somebody wishes for it: what the form holds, and what the server is asked. What is allowed is the
-// server's business.
-import type { Clock, NewSeat, NewTable, TimeOut } from '../types/server';
+// A requested table: what the form holds, and what the server is sent. What is allowed is the server's
+// business.
+import type { Clock, DiceMode, NewSeat, NewTable, TimeOut } from '../types/server';
 import type { Declaration } from '../types/table';
 import { partsOf } from './levels';
 
@@ -28,6 +28,8 @@ export interface Draft {
   increment: number;
   days: number;
   timeOut: TimeOut;
+  /** Strong ones come about at tables with a live clock only. */
+  dice: DiceMode;
 }
 
 /** Live clocks to pick from: minutes in all, seconds for each decision. */
@@ -39,7 +41,7 @@ export const PRESETS: readonly [minutes: number, increment: number][] = [
 
 const seat = (kind: SeatKind, level: string): SeatDraft => ({ kind, name: '', level });
 
-/** What a form begins with. */
+/** The initial form. */
 export function freshDraft(game: Declaration, own: Record<string, unknown>, edition: string, level: string): Draft {
   return {
     game: game.name,
@@ -55,13 +57,14 @@ export function freshDraft(game: Declaration, own: Record<string, unknown>, edit
     increment: 20,
     days: 2,
     timeOut: 'take-over',
+    dice: 'normal',
   };
 }
 
-/** The seats that are played. */
+/** The seats in play. */
 export const played = (draft: Draft): SeatDraft[] => draft.seats.filter(({ kind }) => kind !== 'closed');
 
-/** Puts somebody on a seat; I sit on one seat only, so a second one changes places with the first. */
+/** Puts somebody on a seat; I have only one seat, so choosing a second one swaps it with the first. */
 export function seated(seats: readonly SeatDraft[], nth: number, kind: SeatKind, level?: string): SeatDraft[] {
   const before = seats[nth];
   return seats.map((one, at) => {
@@ -89,8 +92,11 @@ function clockWish(draft: Draft): Clock {
   }
 }
 
-/** What the server is asked; `own` is the game's part of the configuration. */
-export function wishOf(draft: Draft, own: Record<string, unknown>, contribution: string): NewTable {
+/** The dice as they will be: everybody must be there for strong ones, which only a live clock sees to. */
+export const diceOf = ({ clock, dice }: Draft): DiceMode => (clock === 'live' ? dice : 'normal');
+
+/** What the server is sent; `own` is the game's part of the configuration. */
+export function wishOf(draft: Draft, own: Record<string, unknown>, seal: string): NewTable {
   return {
     game: draft.game,
     config: { edition: draft.edition, ...own, ...(draft.options.length ? { options: draft.options } : {}) },
@@ -101,28 +107,57 @@ export function wishOf(draft: Draft, own: Record<string, unknown>, contribution:
       rated: draft.rated,
       clock: clockWish(draft),
       time_out: draft.timeOut,
+      dice: diceOf(draft),
     },
-    contribution,
+    seal,
+  };
+}
+
+/** With the option to play alone the other seats are closed; where only mine is left that option is on, and with more it
+ * is off. `before` is how the form stood. */
+export function agreeOnSolo(before: Pick<Draft, 'options'>, draft: Draft, alone: string | undefined): void {
+  if (!alone) return;
+  const [was, on] = [before.options.includes(alone), draft.options.includes(alone)];
+  const single = played(draft).length === 1;
+  if (on && !was && !single) {
+    const mine = Math.max(
+      0,
+      draft.seats.findIndex(({ kind }) => kind === 'me'),
+    );
+    draft.seats = draft.seats.map((one, nth) => ({ ...one, kind: nth === mine ? 'me' : 'closed' }));
+  } else if (!on && was && single) {
+    const next = draft.seats.findIndex(({ kind }) => kind === 'closed');
+    draft.seats = draft.seats.map((one, nth) => (nth === next ? { ...one, kind: 'open' } : one));
+  } else if (on && !single) {
+    draft.options = draft.options.filter((name) => name !== alone);
+  } else if (!on && single) {
+    draft.options = [...draft.options, alone];
+  }
+}
+
+/** A game alone, at once. */
+export function soloWish(game: string, config: Record<string, unknown>, seal: string): NewTable {
+  return {
+    game,
+    config,
+    seats: [{ kind: 'me' }],
+    terms: { public: false, undo: true, rated: false, clock: { kind: 'none' }, time_out: 'take-over' },
+    seal,
   };
 }
 
 /** One person against one computer player, at once. */
-export function quickWish(
-  game: string,
-  config: Record<string, unknown>,
-  level: string,
-  contribution: string,
-): NewTable {
+export function quickWish(game: string, config: Record<string, unknown>, level: string, seal: string): NewTable {
   return {
     game,
     config,
     seats: [{ kind: 'me' }, { kind: 'bot', level }],
     terms: { public: false, undo: true, rated: false, clock: { kind: 'none' }, time_out: 'take-over' },
-    contribution,
+    seal,
   };
 }
 
-/** Nobody is waited for: the game can start at once. */
+/** Nobody else is needed: the game can start at once. */
 export const complete = (draft: Draft): boolean =>
   draft.seats.every(({ kind }) => kind !== 'open' && kind !== 'invited');
 
@@ -137,6 +172,7 @@ const FIELDS: Record<string, Field> = {
   'no-such-person': 'seats',
   'no-such-level': 'seats',
   'bad-clock': 'clock',
+  'strong-needs-clock': 'dice',
   'rated-guests': 'rated',
 };
 
@@ -150,7 +186,7 @@ export function keep(draft: Draft) {
   try {
     localStorage.setItem(KEY, JSON.stringify(draft));
   } catch {
-    // A browser that keeps nothing still makes tables.
+    // Tables can be made even if the browser stores nothing.
   }
 }
 
@@ -162,7 +198,7 @@ export function lastDraft(fresh: Draft, game: Declaration, levels: readonly stri
   } catch {
     return fresh;
   }
-  // What was kept of another game does not fit this one.
+  // What was stored for another game does not fit this one.
   if (kept.game !== game.name) return fresh;
   const draft: Draft = { ...fresh, ...kept, own: { ...fresh.own, ...kept.own } };
   if (!game.editions.some(({ name }) => name === draft.edition)) draft.edition = fresh.edition;

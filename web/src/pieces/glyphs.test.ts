@@ -21,7 +21,7 @@ const WANTED = `
   grape-orange grape-yellow grape-green grape-red grape-black grape-blue
   wood grain sugar gem gold coin settler religion conquistador anchor road monk scholar bishop camp happy trade
   tree furrows sprout mountain plaza
-  undo redo check close plus minus chat list eye clock bot gear contrast wifi play pause first prev next last trophy
+  undo redo turn-left turn-right check close plus minus chat list eye clock bot gear contrast wifi play pause first prev next last trophy
   users right down up bolt flag bell book help target spark map hand share filter search verify copy prev-round
   next-round menu cube lock globe grid expand`;
 

@@ -1,5 +1,5 @@
-// The glyphs by name, as art/glyphs has them: those of buttons, and those that more than one game shows. A game adds its
-// own set when it is loaded, and so may a room of it; nothing here knows them.
+// The glyphs by name, as art/glyphs has them: those of buttons, and those that more than one game shows. A game adds
+// its own set when it is loaded, and so may its rooms; nothing here knows them.
 import controls from '../../../art/glyphs/interface.json';
 import shared from '../../../art/glyphs/shared.json';
 import type { Family } from './families';
@@ -16,7 +16,7 @@ export type Part = { paint?: Paint; family?: Family } & (
 export type Parts = readonly Part[];
 
 /**
- * The sets that are known, each with its names. Whoever adds one declares it, so that its names are checked too:
+ * The known sets, each with its names. When adding one, declare it, so that its names are checked too:
  * `declare module '../pieces/glyphs' { interface GlyphSets { burgundy: typeof set } }`.
  */
 export interface GlyphSets {
@@ -25,10 +25,10 @@ export interface GlyphSets {
 }
 export type GlyphName = { [Set in keyof GlyphSets]: keyof GlyphSets[Set] }[keyof GlyphSets];
 
-/** What a set may be given as: a file of art/glyphs, of which the compiler does not know how narrow its values are. */
+/** How a set may be given: a file of art/glyphs, whose value types the compiler widens. */
 type SetInFile = Record<string, readonly { d?: string; circle?: number[]; paint?: string; family?: string }[]>;
 
-/** Those that are there by now. */
+/** Those loaded so far. */
 export const GLYPHS: Partial<Record<GlyphName, Parts>> = {};
 
 /** Makes glyphs known by their names. */

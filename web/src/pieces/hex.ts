@@ -64,7 +64,7 @@ export function boxed(centres: readonly Point[]): { width: number; height: numbe
   };
 }
 
-/** The largest s with which a board of this size (for s = 1) fits a room in px. */
+/** The largest s with which a board of this size (for s = 1) fits a space in px. */
 export function fitting(width: number, height: number, room: { width: number; height: number }, pad = 0): number {
   return Math.max(0, Math.min((room.width - 2 * pad) / width, (room.height - 2 * pad) / height));
 }

@@ -1,4 +1,4 @@
-// The story of a game as steps, in turns, in rounds. How a story is cut is the game's own; this is what all share.
+// The story of a game as steps, in turns, in rounds. Each game divides its own story; this is what all share.
 import type { GlyphName } from '../pieces/glyphs';
 import type { EntryTold } from '../types/table';
 
@@ -6,7 +6,7 @@ import type { EntryTold } from '../types/table';
 export interface Said {
   /** A whole sentence with the name, without a full stop. */
   whole: string;
-  /** The same without the name at its beginning. */
+  /** The same without the leading name. */
   short: string;
   glyph: GlyphName;
   points: number;
@@ -34,7 +34,7 @@ export interface Step {
   /** What changed on the board, in the game's own terms. */
   place: unknown;
   scoring: boolean;
-  /** What came of it concerns everybody, so names stand with it: the end of a phase. */
+  /** Its result concerns everybody, so names are shown: the end of a phase. */
   all: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface Turn {
 }
 
 export interface Round {
-  /** From 1; 0 for what comes before the first. */
+  /** From 1; 0 for what comes before the first round. */
   number: number;
   /** The part of the game it belongs to, in a letter or two. */
   phase: string;

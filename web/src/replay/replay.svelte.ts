@@ -1,4 +1,6 @@
-// A game to look back at: its story and record are asked once, positions when they are looked at.
+// A game to look back at: its story and record are requested once, positions when they are viewed.
+import type { Finding } from '../fair/compare';
+import { findingsOf } from '../fair/findings';
 import { askTable, get } from '../server/api';
 import { standing } from '../table/entry';
 import type { InReplay } from '../table/game';
@@ -24,7 +26,7 @@ export interface Throws {
 }
 
 const KEPT = 300;
-/** How many positions ahead are asked for, so that a step shows at once. */
+/** How many positions ahead are requested, so that a step shows at once. */
 const AHEAD = 4;
 
 export class Replay {
@@ -35,10 +37,12 @@ export class Replay {
   history = $state.raw<History>({ rounds: [], steps: [] });
   record = $state.raw<GameRecord | null>(null);
   throws = $state.raw<Throws | null>(null);
-  verdict = $state.raw<Verdict | 'no-crypto' | null>(null);
+  verdict = $state.raw<Verdict | null>(null);
+  /** How the record looks beside what this browser kept of the table. */
+  findings = $state.raw<Finding[]>([]);
   /** The step that is told. */
   nth = $state(0);
-  /** The table as it is drawn: that of the step, or the one before until it has come. */
+  /** The table as drawn: that of the step, or the previous one until it has arrived. */
   view = $state.raw<unknown>(null);
   state = $state<'loading' | 'ready' | 'empty' | 'lost'>('loading');
 
@@ -46,6 +50,7 @@ export class Replay {
   around = $derived(aroundRound(this.history.rounds, this.nth));
   round = $derived(this.history.rounds[this.around.here]);
   #stops = $derived(turnStops(this.history.rounds));
+  #seat: number | null = null;
   /** The entries that stand. */
   #line: EntryTold[] = [];
   #moments = new Map<number, Promise<unknown>>();
@@ -62,6 +67,7 @@ export class Replay {
         askTable<Throws>(this.id, { type: 'dice' }).catch(() => null),
       ]);
       this.table = sync.table;
+      this.#seat = sync.you?.seat ?? null;
       this.names = seatNames(sync.table);
       this.record = record;
       this.throws = throws;
@@ -83,16 +89,16 @@ export class Replay {
     }
   }
 
-  /** Checks the dice here, whatever the server says. */
+  /** Checks the dice in the browser, whatever the server says. */
   async verify() {
     this.verdict = null;
     const { record, game } = this;
     const entries = this.#line;
     if (!record || !game) return;
-    // Whoever takes the record home has the game that is shown and checked here. A game that goes on may have grown.
+    // A downloaded record is the game that is shown and checked here. A running game may have grown.
     const another = record.entries.some((text, nth) => (entries[nth]?.text ?? text) !== text);
-    if (!globalThis.crypto?.subtle) this.verdict = 'no-crypto';
-    else this.verdict = another ? { kind: 'unreadable' } : await game.check({ ...record, entries });
+    this.findings = await findingsOf(this.id, record, this.#seat);
+    this.verdict = another ? { kind: 'unreadable' } : await game.check({ ...record, entries });
   }
 
   async go(nth: number) {
@@ -111,7 +117,7 @@ export class Replay {
     void this.#prepare(asked);
   }
 
-  /** Asks for the positions around a step, as long as it is the one that is looked at. */
+  /** Requests the positions around a step, as long as that step is being viewed. */
   async #prepare(asked: number) {
     const { steps } = this.history;
     for (const near of [...Array.from({ length: AHEAD }, (_, ahead) => asked + ahead + 1), asked - 1, asked - 2]) {

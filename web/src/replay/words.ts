@@ -1,8 +1,8 @@
-// What happened, for the list of turns: the sentences of the log, without the name where it stands above them.
+// What happened, for the list of turns: the sentences of the log, without the name where it is already above them.
 import type { GlyphName } from '../pieces/glyphs';
 import type { Said } from './history';
 
-/** How a game tells an event: with the names, and with what more of the table its sentences need. */
+/** How a game describes an event: with the names, and whatever else its sentences need from the table. */
 interface Telling<Event, More extends unknown[]> {
   sayEvent: (event: Event, names: readonly string[], ...more: More) => string;
   seatOf: (event: Event) => number | null | undefined;

@@ -1,10 +1,10 @@
-// The rules and facts of a game, asked of the server once.
+// The rules and facts of a game, requested from the server once.
 import { getLocale } from '../paraglide/runtime.js';
 import { get } from '../server/api';
 import type { Reference, Rule } from '../types/table';
 import { trustOf, type Trust } from './trust';
 
-/** What is known of a game's pieces: how sure each is, and whatever else the game tells. */
+/** What is known about a game's pieces: how certain each fact is, and whatever else the game provides. */
 export interface Facts {
   origins: { item: string; confidence: string }[];
 }
@@ -46,7 +46,7 @@ export class Library<Known extends Facts = Facts> {
     return id ? this.#rules.get(id) : undefined;
   }
 
-  /** How sure the facts of an item ("m18", "depot 4") are. */
+  /** How certain the facts of an item ("m18", "depot 4") are. */
   trust(item: string): Trust {
     return trustOf(this.#origins.get(item));
   }

@@ -1,6 +1,6 @@
-// Searching without minding case and accents.
+// Searching regardless of case and accents.
 
-/** A text without case and accents, and where each of its letters stood. */
+/** A text without case and accents, and the original position of each letter. */
 function folded(text: string): { plain: string; from: number[] } {
   let plain = '';
   const from: number[] = [];
@@ -18,13 +18,13 @@ function folded(text: string): { plain: string; from: number[] } {
 /** The words of a query. */
 export const wordsOf = (query: string): string[] => folded(query).plain.split(/\s+/).filter(Boolean);
 
-/** All words are somewhere in these texts. */
+/** Do all words occur in these texts? */
 export function matches(words: readonly string[], ...texts: (string | null | undefined)[]): boolean {
   const { plain } = folded(texts.filter(Boolean).join(' '));
   return words.every((word) => plain.includes(word));
 }
 
-/** A text in pieces, those that were looked for marked. */
+/** A text in pieces, with the matches marked. */
 export function marked(text: string, words: readonly string[]): { text: string; hit: boolean }[] {
   if (!words.length) return [{ text, hit: false }];
   const { plain, from } = folded(text);

@@ -1,9 +1,9 @@
-// How sure a fact is, from the words of the data files.
+// How certain a fact is, from the wording in the data files.
 import { m } from '../paraglide/messages.js';
 
 export type Trust = 'sure' | 'single' | 'inferred' | 'reconstructed';
 
-/** The least sure word counts; what stands after "; back:" is about the back of a tile only. */
+/** The least certain word counts; what follows "; back:" is only about the back of a tile. */
 export function trustOf(confidence: string | undefined): Trust {
   const words = (confidence ?? '').split(';')[0]?.toLowerCase() ?? '';
   if (words.includes('reconstruct')) return 'reconstructed';

@@ -1,5 +1,5 @@
-// Addresses of the reference: /rules, /rules/B-5.2, /rules/duchies; with the game's name before it where it is not the
-// first one.
+// Addresses of the reference: /rules, /rules/B-5.2, /rules/duchies; prefixed with the game's name unless it is the
+// first game.
 import type { Game } from '../table/game';
 
 export interface Where {
@@ -20,7 +20,7 @@ export function whereOf(path: string, games: Record<string, Game>): Where {
 }
 
 export function pathOf({ game, wanted }: Where, games: Record<string, Game>): string {
-  // A rule says by itself which game it is of.
+  // A rule's id says which game it belongs to.
   const named = game === Object.keys(games)[0] || RULE.test(wanted) ? [] : [game];
   return ['/rules', ...named, ...(wanted ? [wanted] : [])].join('/');
 }

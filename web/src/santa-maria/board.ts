@@ -8,7 +8,7 @@ export type Part = 'tracks' | 'monks' | 'docks' | 'expand' | 'retreat';
 /** How many of each kind lie there in a year. */
 const LYING = 5;
 
-/** The expansions that were laid out last, as the story tells it; none where it does not. */
+/** The expansions that were laid out last, according to the story; none if it does not say. */
 export function laidOut(story: readonly { events: readonly unknown[] }[]): string[] {
   for (const { events } of [...story].reverse()) {
     const laid = (events as Event[]).find((event) => event.event === 'expansions-revealed');
@@ -19,7 +19,7 @@ export function laidOut(story: readonly { events: readonly unknown[] }[]): strin
 }
 
 /** The double or triple expansions of the offer in their five places, and what they cost. Where it is known what was
- * laid out, one that is taken leaves its gap. */
+ * laid out, a taken one leaves a gap. */
 export function expansionsOf(
   letter: 'D' | 'T',
   view: View,
@@ -27,7 +27,7 @@ export function expansionsOf(
 ): { shown: (ExpansionView | null)[]; price: Bundle } {
   const there = view.offer.filter(({ tile }) => tile.startsWith(letter));
   const price = there[0]?.price ?? (letter === 'D' ? NUMBERS.double : NUMBERS.triple);
-  // What is shown may be older than the story: then the tiles are others.
+  // What is shown may be older than the story: then the tiles differ.
   const known = there.every(({ tile }) => laid.includes(tile));
   const places = known ? laid.filter((tile) => tile.startsWith(letter)) : there.map(({ tile }) => tile);
   const length = Math.max(LYING, places.length);

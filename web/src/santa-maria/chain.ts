@@ -11,10 +11,10 @@ export interface StepShown {
 export interface Link {
   key: string;
   state: StepState;
-  /** Its number in the line; none for what is not a line. */
+  /** Its number in the line; none outside a line. */
   number?: number;
   effects: { effect: Effect; open: boolean }[];
-  /** How many times it is still to come: shipments of a dock. */
+  /** How many are still to come: shipments of a dock. */
   count?: number;
   /** Something that comes in between: a monk to place, a second step to pay for. */
   between?: 'monk' | 'step';

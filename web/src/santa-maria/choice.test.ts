@@ -1,7 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { Offer } from '../types/santa-maria';
 import { choicesAt, using } from '../table/choice';
-import { coinsOf, diceOf, laidAs, layingAt, nextTurn, turnsOf, undecided, waysOf, WEIGHING } from './choice';
+import { ringOf } from '../table/target';
+import { withAside } from '../table/targets';
+import {
+  boardTargets,
+  coinsOf,
+  countsOf,
+  diceOf,
+  laidAs,
+  layingAt,
+  nextTurn,
+  showingBy,
+  turnsOf,
+  undecided,
+  waysOf,
+  WEIGHING,
+} from './choice';
 
 const offer = (
   text: string,
@@ -129,5 +144,26 @@ describe('a price', () => {
       ),
     ).toBe(4);
     expect(coinsOf(monk(3, []))).toBe(0);
+  });
+});
+
+describe('a retreat space', () => {
+  const retire = (space: number) => offer(`retire ${space}`, { do: 'retire', space }, [`retreat.${space}`]);
+  const words = ({ text }: Offer) => text;
+  const lit = boardTargets([line('white', 3, 3), activate(13)], words);
+  const found = withAside(lit, [retire(1), retire(2), activate(13)], showingBy(words));
+
+  it('keeps aside: one click there ends the year', () => {
+    expect([...found].filter(([, { aside }]) => aside).map(([at]) => at)).toEqual(['retreat.1', 'retreat.2']);
+    expect(found.get('retreat.2')).toMatchObject({ id: 'retire 2', label: 'retire 2', paid: false });
+    expect(ringOf(found.get('retreat.2')!)).toBe('aside');
+  });
+
+  it('leaves what is lit as it is, and does not count', () => {
+    expect([...lit].map(([at]) => found.get(at))).toEqual([...lit.values()]);
+    expect([countsOf(lit), countsOf(found)]).toEqual([
+      { mine: 2, board: 0 },
+      { mine: 2, board: 0 },
+    ]);
   });
 });

@@ -1,5 +1,5 @@
-// How offers of Santa Maria are weighed against each other and shown as targets. It knows where they lie and what they
-// cost, as the server lists them; it knows no rule.
+// How Santa Maria's offers are compared and shown as targets. It knows where they are and what they cost, as the
+// server lists them; it knows no rules.
 import { m } from '../paraglide/messages.js';
 import { among, type Address } from '../table/address';
 import { usable, type Weighing } from '../table/choice';
@@ -22,11 +22,11 @@ export function dieAt(address: Address): DieChosen {
 
 type Kind = Action['do'];
 
-/** What ends or passes, and what is free at any time: it stands in the dock, not on the boards. */
+/** What ends or passes, and what is free at any time: it is in the dock, not on the boards. */
 const BESIDE: readonly Kind[] = ['decline', 'end', 'sell', 'buy'];
 /** Does an offer act on what is asked? */
 export const acts = (offer: Offer): boolean => !BESIDE.includes(offer.action.do);
-/** Buying and selling, which does not break what goes on. */
+/** Buying and selling, which does not interrupt what is going on. */
 export const trades = (offer: Offer): boolean => offer.action.do === 'sell' || offer.action.do === 'buy';
 
 /** The dice that can be used, each once, white ones first. */
@@ -59,7 +59,7 @@ export const WEIGHING: Weighing<Offer> = { matter, cheaper };
 export const waysOf = (offers: readonly Offer[], offer: Offer): Offer[] =>
   offers.filter((one) => matter(one) === matter(offer)).sort(cheaper);
 
-/** Is there more than one way that somebody may want? Paying more coins for the same line is none of them. */
+/** Is there more than one way a player may want? Paying more coins for the same line is not one. */
 export function undecided(offers: readonly Offer[], offer: Offer): boolean {
   return waysOf(offers, offer).filter((one) => coinsOf(one) === coinsOf(offer)).length > 1;
 }
@@ -91,7 +91,7 @@ export function layingAt(offers: readonly Offer[], cell: Address): Offer | undef
 /** The tile in hand, by its id. */
 export const tileOf = ({ places }: Offer): string | undefined => among(places.by, 'tile')[0]?.split('.')[1];
 
-/** How an offer's price is shown. What is paid in resources stands on the piece and makes no badge. */
+/** How an offer's price is shown. A price in resources is printed on the piece and gets no badge. */
 export function price(offer: Offer): Pick<Target, 'paid' | 'badge' | 'short' | 'glyph'> {
   const coins = coinsOf(offer);
   if (coins) return { paid: true, badge: m.sm_items_coin({ count: coins }), short: String(coins), glyph: 'coin' };
@@ -105,9 +105,12 @@ export function price(offer: Offer): Pick<Target, 'paid' | 'badge' | 'short' | '
   return { paid: false };
 }
 
-/** The targets of these offers. A tile in hand is chosen by where it goes, what stands in the dock by nothing here. */
+/** How offers become targets. */
+export const showingBy = (label: (offer: Offer) => string): Showing<Offer> => ({ cheaper, price, label });
+
+/** The targets of these offers. A tile in hand is chosen by where it goes; what is in the dock has no target here. */
 export function boardTargets(offers: readonly Offer[], label: (offer: Offer) => string): Map<Address, Target> {
-  const showing: Showing<Offer> = { cheaper, price, label };
+  const showing = showingBy(label);
   const laying = offers.filter(({ action }) => action.do === 'place');
   const found = targetsOf(
     offers.filter((offer) => acts(offer) && offer.action.do !== 'place'),
@@ -127,7 +130,7 @@ export const PARTS: readonly { part: Part; word: string }[] = [
   { part: 'tracks', word: 'track' },
 ];
 
-/** How many places are lit on the own colony and on the common board. */
+/** How many places are lit on the player's own colony and on the common board. */
 export const countsOf = (targets: Targets): { mine: number; board: number } => ({
   mine: countAt(targets, 'column', 'row', 'cell', 'board', 'set'),
   board: countAt(targets, ...PARTS.map(({ word }) => word)),

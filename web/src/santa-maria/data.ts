@@ -1,5 +1,6 @@
-// Boards, tiles, shipments, scholars and bishops by their ids: what they show, from the data files. Some were mended
-// since the first revision of the rules; a table is shown with the pieces it is played with, whatever was shown before.
+// Boards, tiles, shipments, scholars and bishops by their ids: what they show, from the data files. Some have been
+// corrected since the first revision of the rules; a table is shown with the pieces it is played with, whatever was
+// shown before.
 import data, { type Mended } from 'virtual:santa-maria';
 import type { BishopFacts, Config, ScholarFacts, ShipmentFacts, Spot, TileCell } from '../types/santa-maria';
 
@@ -57,16 +58,19 @@ export const NEWEST = new Pieces(data);
 
 const asThen = <Any extends { id: string }>(now: Any[], then: Any[]) =>
   now.map((one) => then.find(({ id }) => id === one.id) ?? one);
-const FIRST = new Pieces({
-  boards: asThen(data.boards, data.first.boards),
-  tiles: asThen(data.tiles, data.first.tiles),
-  road_settlers: data.first.road_settlers,
-  scholars: asThen(data.scholars, data.first.scholars),
-  bishops: asThen(data.bishops, data.first.bishops),
-});
+const EARLIER = data.earlier.map(
+  ({ boards, tiles, road_settlers, scholars, bishops }) =>
+    new Pieces({
+      boards: asThen(data.boards, boards),
+      tiles: asThen(data.tiles, tiles),
+      road_settlers,
+      scholars: asThen(data.scholars, scholars),
+      bishops: asThen(data.bishops, bishops),
+    }),
+);
 
 /** The pieces a table is played with: a configuration that names no revision is of the first. */
-export const piecesOf = ({ rules = 1 }: Pick<Config, 'rules'>): Pieces => (rules === 1 ? FIRST : NEWEST);
+export const piecesOf = ({ rules = 1 }: Pick<Config, 'rules'>): Pieces => EARLIER[rules - 1] ?? NEWEST;
 
 const shipments = new Map(data.shipments.map((shipment) => [shipment.id, shipment]));
 

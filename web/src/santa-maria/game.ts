@@ -10,8 +10,10 @@ export const santaMaria: Game = {
   refusals: REFUSALS,
   telling: TELLING,
   table: async () => (await import('./SantaMariaTable.svelte')).default,
+  aid: async () => (await import('./aid/Aid.svelte')).default,
   lobby: async () => (await import('./lobby')).lobby,
   replay: async () => (await import('./replay')).replay,
   rules: async () => (await import('./rules')).rules,
+  howTo: async () => (await import('./howto')).howTo,
   guide: async () => (await import('./guide/guide')).default,
 };

@@ -1,2 +1,2 @@
-// Which of the main actions is looked at alone.
+// Which of the main actions is shown on its own.
 export type Only = 'expand' | 'activate' | 'retire' | null;

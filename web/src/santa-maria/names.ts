@@ -4,6 +4,9 @@ import { getLocale } from '../paraglide/runtime.js';
 import type { Bundle, CellView, Cover, Deed, Effect, Item, Spot, Terrain, TileCell } from '../types/santa-maria';
 import type { Pieces } from './data';
 import { counted } from './pieces/shown';
+import { listed } from '../table/listed';
+
+export { listed };
 
 const ITEMS: Record<Item, () => string> = {
   wood: m.sm_wood,
@@ -38,15 +41,6 @@ const TERRAINS: Record<Terrain, () => string> = {
   plaza: m.sm_terrain_plaza,
   'town-hall': m.sm_terrain_town_hall,
 };
-
-/** "1, 2 and 5", "1 or 2"; without a comma before the last word. */
-export function listed(
-  parts: readonly (string | number)[],
-  type: 'conjunction' | 'disjunction' = 'conjunction',
-): string {
-  const locale = getLocale();
-  return new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale, { type }).format(parts.map(String));
-}
 
 /** "Wood", "Coins". */
 export const itemName = (item: Item): string => ITEMS[item]();
@@ -112,3 +106,10 @@ export function pieceText(tile: string, pieces: Pieces): string {
   if (tile === 'road') return m.sm_road_tile();
   return tile.startsWith('TH') ? m.sm_town_hall({ cells: cellsText(cells) }) : tileText(cells);
 }
+
+/** The number of a side A. */
+export const boardNumber = (board: string): string => board.replace(/^A/, '');
+
+/** "Board 4"; "Side B" for the side that is the same on all of them. */
+export const boardName = (board: string): string =>
+  board === 'B' ? m.sm_side_b() : m.sm_board_name({ board: boardNumber(board) });

@@ -2,7 +2,7 @@
 import { m } from '../paraglide/messages.js';
 
 export const REFUSALS: Record<string, () => string> = {
-  players: m.refused_players,
+  players: m.sm_refused_solo,
   option: m.refused_option,
   boards: m.sm_refused_chosen,
   'bad-position': m.refused_not_understood,
@@ -10,4 +10,4 @@ export const REFUSALS: Record<string, () => string> = {
 };
 
 /** Codes whose English sentence says more than ours. */
-export const TELLING = ['players', 'option', 'boards'];
+export const TELLING = ['option', 'boards'];

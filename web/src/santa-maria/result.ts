@@ -11,10 +11,10 @@ export interface Counted {
   before: boolean;
 }
 
-/** All sources in order. What came in play and brought nobody anything is left out; the end is counted in full. */
+/** All sources in order. What scores in play and brought nobody anything is left out; the end is counted in full. */
 export function countedOf({ seats }: Pick<View, 'seats'>): Counted[] {
   const known = new Set(SOURCES);
-  // A source that is not known here is not lost: the sum must be the score.
+  // Unknown sources are included: the sum must be the score.
   const others = [...new Set(seats.flatMap(({ score }) => Object.keys(score)))].filter((source) => !known.has(source));
   return [...SOURCES.filter((source) => !AT_THE_END.includes(source)), ...others, ...AT_THE_END]
     .map((source) => ({

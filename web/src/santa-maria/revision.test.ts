@@ -12,9 +12,10 @@ import { groupsOf } from './rules/entries';
 import { placeName, tellerOf } from './say';
 import SetUp from './SetUp.svelte';
 
-/** Tables of before there were revisions name none. */
+/** Tables from before there were revisions name none. */
 const OLD = SANTA.sets.view;
 const NEW: View = { ...OLD, config: { ...OLD.config, rules: 2 } };
+const NEWER: View = { ...OLD, config: { ...OLD.config, rules: 3 } };
 
 describe('a table', () => {
   /** BIS4 lies at the second of the three spaces of bishops. */
@@ -77,7 +78,7 @@ describe('a table', () => {
       rule: 'S-1.1',
       text: '',
     });
-    const stories = [OLD, NEW].map((view) =>
+    const stories = [OLD, NEW, NEWER].map((view) =>
       [
         tellerOf([], piecesOf(view.config))(told())?.text,
         replay.history([{ index: 0, told: entryOf('1 end'), by: '1', events: [told()] }], [], view).steps[0]?.head
@@ -86,11 +87,13 @@ describe('a table', () => {
     );
     expect(stories[0]).toMatch(/(of the order, .*of the roads.*){2}/);
     expect(stories[1]).toMatch(/(of learning, .*of the storehouse.*){2}/);
+    expect(stories[2]).toMatch(/(of learning, .*of the council.*){2}/);
   });
 });
 
 it('whatever is to come after the newest rules known here is shown by these', () => {
   expect(piecesOf({ rules: 3 })).toBe(NEWEST);
+  expect(piecesOf({ rules: 4 })).toBe(NEWEST);
 });
 
 it('the reference shows the newest pieces', () => {
@@ -98,6 +101,9 @@ it('the reference shows the newest pieces', () => {
     groupsOf()
       .flatMap(({ rows }) => rows)
       .find((row) => row.key === key)?.line;
-  expect(line('BIS4')).toContain('5 points for every 2 of your scholars.');
-  expect(line('TH2')).toContain('gain 3 coins');
+  expect(line('BIS4')).toContain('6 points for every 2 of your scholars.');
+  expect(line('BIS6')).toContain('4 points for each of your bishops');
+  expect(line('SCH09')).toContain('Each expansion you place also brings you 1 coin');
+  expect(line('TH2')).toContain('gain 1 coin');
+  expect(line('TH2')).toContain('gain 1 sugar');
 });

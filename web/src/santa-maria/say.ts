@@ -1,5 +1,5 @@
 // The game in the player's language: what happened, what is asked, what can be chosen, why something is refused.
-// The server sends codes and parameters; here they become sentences. Nothing here knows a rule.
+// The server sends codes and parameters; here they become sentences. No rules are known here.
 export { glyphOf, pointsOf, say, sayEvent, seatOf, tellerOf } from './say/event';
 export { sayOffer, sayWhole } from './say/offer';
 export {
@@ -21,6 +21,6 @@ export {
   variantName,
   variantText,
 } from './say/pieces';
-export { sayPrompt, type Asked } from './say/prompt';
+export { sayLost, sayPrompt, type Asked } from './say/prompt';
 export { sayRefused } from './say/refusal';
 export { sayCost } from './say/words';

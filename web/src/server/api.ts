@@ -1,10 +1,10 @@
 // The server over HTTP: what does not belong to one table.
 import type { Refused } from '../types/table';
-import type { Games, MyTables, NewTable, TableInfo, TableLine, TableMade, Tables } from '../types/server';
+import type { Games, Listed, MyTables, NewTable, TableInfo, TableLine, TableMade, Tables } from '../types/server';
 
 /** Why the server did not do what was asked. */
 export class ServerError extends Error {
-  /** When it was heard. */
+  /** When it was received. */
   readonly when = new Date();
   constructor(
     readonly status: number,
@@ -41,10 +41,10 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 
 export const get = <T>(path: string) => ask<T>('GET', path);
 export const post = <T>(path: string, body: unknown = {}) => ask<T>('POST', path, body);
-export const remove = <T>(path: string) => ask<T>('DELETE', path);
+export const remove = <T>(path: string, body?: unknown) => ask<T>('DELETE', path, body);
 
 let known: Promise<Games> | undefined;
-/** What can be played here, asked once. */
+/** What can be played here, requested once. */
 export function games(): Promise<Games> {
   known ??= get<Games>('/api/games').catch((error) => {
     known = undefined;
@@ -60,7 +60,7 @@ export async function myTables(): Promise<TableLine[]> {
 }
 
 /** Public tables: open, running or over. */
-export async function publicTables(status: 'open' | 'running' | 'over'): Promise<TableInfo[]> {
+export async function publicTables(status: 'open' | 'running' | 'over'): Promise<Listed[]> {
   return (await get<Tables>(`/api/tables?status=${status}`)).tables;
 }
 
@@ -77,8 +77,3 @@ export async function guidedTable(game: string): Promise<TableInfo> {
 /** Asks a table over HTTP; at the table itself requests go over its socket. */
 export const askTable = <T>(id: string, request: { type: string; [field: string]: unknown }) =>
   post<T>(`/api/tables/${encodeURIComponent(id)}`, request);
-
-/** What this client adds to the dice of a table: 16 bytes of its own chance. */
-export function contribution(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}

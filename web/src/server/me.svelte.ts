@@ -1,4 +1,4 @@
-// Who I am. Whoever plays without an account is a guest; the cookie keeps the seat.
+// Who I am. People who play without an account are guests; the cookie keeps the seat.
 import type { Person } from '../types/server';
 import { get, post, remove } from './api';
 
@@ -13,13 +13,19 @@ class Me {
     return this.person;
   }
 
-  /** Somebody, as a guest if need be: for everything that needs a seat. */
+  /** Makes sure I am somebody, a guest if need be: for everything that needs a seat. */
   async somebody(): Promise<Person> {
     const person = this.person ?? (await this.look());
     if (person) return person;
     const { me } = await post<{ me: Person }>('/api/guest');
     this.person = me;
     return me;
+  }
+
+  /** A guest's name, for every table from now on. */
+  async rename(name: string) {
+    await this.somebody();
+    this.person = (await post<Answer>('/api/me/name', { name })).me;
   }
 
   async register(name: string, password: string, email?: string) {
@@ -36,8 +42,9 @@ class Me {
     this.person = null;
   }
 
-  async erase() {
-    await remove('/api/me');
+  /** An account is asked for its password; a guest has none. */
+  async erase(password?: string) {
+    await remove('/api/me', password === undefined ? undefined : { password });
     this.person = null;
   }
 }

@@ -10,9 +10,9 @@ afterEach(() => overwriteGetLocale(() => 'en'));
 describe('a refusal', () => {
   it('is said in our words, in the language of the page', () => {
     const refused = { code: 'wrong-login', message: 'name and password do not fit together' };
-    expect(refusal(refused)).toBe('Name and password do not fit together.');
+    expect(refusal(refused)).toBe('Wrong name or password.');
     overwriteGetLocale(() => 'de');
-    expect(refusal(refused)).toBe('Name und Passwort passen nicht zusammen.');
+    expect(refusal(refused)).toBe('Name oder Passwort ist falsch.');
   });
 
   it('keeps the sentence of the server where we know no better', () => {

@@ -8,6 +8,10 @@ import { ServerError } from './api';
 const WORDS: Record<string, () => string> = {
   offline: m.refused_offline,
   unavailable: m.refused_unavailable,
+  uncertain: m.refused_uncertain,
+  'no-account': m.refused_no_account,
+  'bad-days': m.refused_bad_days,
+  'bad-seal': m.refused_bad_seal,
   defect: m.refused_defect,
   'too-often': m.refused_too_often,
   stale: m.refused_changed,
@@ -17,6 +21,7 @@ const WORDS: Record<string, () => string> = {
   banned: m.refused_banned,
   'name-taken': m.refused_name_taken,
   'bad-name': m.refused_bad_name,
+  'name-reserved': m.refused_name_reserved,
   'bad-password': m.refused_bad_password,
   'bad-email': m.refused_bad_email,
   'bad-code': m.refused_bad_code,
@@ -45,15 +50,30 @@ const WORDS: Record<string, () => string> = {
   'bad-json': m.refused_not_understood,
   'bad-filter': m.refused_not_understood,
   'bad-contribution': m.refused_not_understood,
+  'needs-cookie': m.refused_needs_cookie,
+  'name-lookalike': m.refused_name_lookalike,
+  'token-scope': m.refused_token_scope,
+  'not-starting': m.refused_not_starting,
+  'not-sealed': m.refused_not_sealed,
+  'wrong-seal': m.refused_wrong_seal,
+  'strong-needs-clock': m.refused_strong_needs_clock,
+  'strong-needs-seal': m.refused_strong_needs_seal,
+  drawing: m.refused_drawing,
+  'not-drawing': m.refused_not_drawing,
+  'wrong-link': m.refused_wrong_link,
+  'too-many-tables': m.refused_too_many_tables,
+  'seat-kept': m.refused_seat_kept,
   'bad-config': m.refused_not_understood,
   'bad-notation': m.refused_not_understood,
   'no-such-method': m.refused_not_understood,
   'other-origin': m.refused_other_origin,
+  'other-host': m.refused_other_host,
   'no-such-page': m.refused_no_such_page,
   'no-rules': m.refused_no_rules,
   'unknown-rules': m.refused_unknown_rules,
   'too-many': m.refused_too_many,
   'too-long': m.refused_too_long,
+  'bad-address': m.refused_bad_address,
   'bad-words': m.refused_bad_words,
   'bad-text': m.refused_bad_text,
   'no-such-entry': m.refused_no_such_entry,
@@ -76,6 +96,7 @@ const WORDS: Record<string, () => string> = {
   'undo-limit': m.refused_undo_limit,
   'bad-dice': m.refused_record,
   'bad-commitment': m.refused_record,
+  'bad-chain': m.refused_record,
   unfair: m.refused_record,
   'wrong-ending': m.refused_record,
   'other-record': m.refused_record,
@@ -94,7 +115,7 @@ const TELLING = new Set([
   'unknown-rules',
 ]);
 
-/** What a game refuses when a table is made is said by the game: `table/games.ts` brings it here. */
+/** Refusals by a game when a table is made are worded by the game: `table/games.ts` registers them here. */
 export function learn(words: Record<string, () => string>, telling: readonly string[] = []) {
   Object.assign(WORDS, words);
   for (const code of telling) TELLING.add(code);
@@ -118,11 +139,11 @@ export function refusal(refused: Refused): string {
   return refused.rule ? `${said} (${refused.rule})` : said;
 }
 
-/** The server is at fault, not what was asked of it. */
+/** The server is at fault, not the request. */
 export const isFault = (error: ServerError): boolean => FAULTS.has(error.code);
-const FAULTS = new Set(['defect', 'unavailable', 'too-slow']);
+const FAULTS = new Set(['defect', 'unavailable', 'uncertain', 'too-slow']);
 
-/** What to tell the host, who finds it in the log: what went wrong, where and when. */
+/** What to tell the host, who can find it in the log: what went wrong, where and when. */
 export function quoteOf(error: ServerError, where = ''): string {
   return [error.code, where, error.when.toISOString().replace(/\.\d+/, '')].filter(Boolean).join(' · ');
 }

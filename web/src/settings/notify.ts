@@ -1,4 +1,4 @@
-// Notices of the browser: only for whoever has switched them on.
+// Browser notifications: only for those who have switched them on.
 import { m } from '../paraglide/messages.js';
 import { settings } from './settings.svelte';
 
@@ -16,11 +16,11 @@ export function notify(table: string) {
       location.assign(`/tables/${table}`);
     };
   } catch {
-    // Some browsers of phones show notices only from a service worker.
+    // Some phone browsers show notifications only from a service worker.
   }
 }
 
-/** Asks the visitor; false if notices are not wanted or not possible. */
+/** Asks the visitor; false if notifications are not wanted or not possible. */
 export async function mayNotify(): Promise<boolean> {
   if (!('Notification' in globalThis)) return false;
   if (Notification.permission === 'default') return (await Notification.requestPermission()) === 'granted';

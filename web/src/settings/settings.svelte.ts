@@ -6,14 +6,16 @@ export interface Settings {
   motion: 'system' | 'full' | 'none';
   /** How fast others' actions play, in multiples; 0 shows them at once. */
   speed: 0 | 0.5 | 1 | 2;
-  /** When an action needs a second word: where it cannot be undone, always, never. */
+  /** When an action needs confirmation: where it cannot be undone, always, never. */
   confirm: 'final' | 'always' | 'never';
-  /** What lights up: every target, only those of the chosen die, or nothing before I point at it. */
+  /** What lights up: every target, only those of the chosen die, or nothing until I hover over it. */
   highlight: 'all' | 'die' | 'quiet';
   sounds: boolean;
   notify: boolean;
   /** Patterns and letters that help where colours do not. */
   aids: boolean;
+  /** The player aid stands beside the boards. */
+  aid: boolean;
   /** The level that Play now uses. */
   level: string | null;
   edition: string | null;
@@ -29,6 +31,7 @@ const STANDARD: Settings = {
   sounds: false,
   notify: false,
   aids: false,
+  aid: false,
   level: null,
   edition: null,
   game: null,
@@ -45,18 +48,18 @@ function read(): Settings {
 
 export const settings = $state<Settings>(read());
 
-/** Keeps a setting. */
+/** Stores a setting. */
 export function set<Name extends keyof Settings>(name: Name, value: Settings[Name]) {
   settings[name] = value;
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    // A browser that keeps nothing still plays.
+    // The game works even if the browser stores nothing.
   }
   apply();
 }
 
-/** No movement: by setting, or as the system says. */
+/** No movement: by setting, or because the system says so. */
 export function still(): boolean {
   if (settings.motion !== 'system') return settings.motion === 'none';
   return matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,4 +1,4 @@
-// Short sounds, made here and now; silent unless switched on.
+// Short synthesised sounds; silent unless switched on.
 import { settings } from './settings.svelte';
 
 let audio: AudioContext | undefined;
@@ -22,7 +22,7 @@ function sound(notes: readonly Note[]) {
     void audio.resume();
     for (const note of notes) play(audio, note);
   } catch {
-    // A browser without sound plays on.
+    // Without sound the game goes on.
   }
 }
 

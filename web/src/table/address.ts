@@ -1,5 +1,5 @@
-// Where things lie on a table, as the server writes it: words and numbers with dots between them, from the whole to its
-// part, as in `depot.4.tile.2`. What the words mean only the board knows that draws them.
+// Where things lie on a table, as the server writes it: words and numbers separated by dots, from the whole to the
+// part, as in `depot.4.tile.2`. Only the board that draws them knows what the words mean.
 import type { Address } from '../types/table';
 
 export type { Address };

@@ -8,7 +8,7 @@ const offer = (text: string, at: string[], by: string[] = [], cost = 0): AnyOffe
   cost,
   places: { at, by },
 });
-/** What is done is the choice, whatever it costs. */
+/** The action is the choice, whatever it costs. */
 const weighing: Weighing<AnyOffer> = {
   matter: ({ action }) => action.do,
   cheaper: (one, other) => (one.cost as number) - (other.cost as number),

@@ -1,14 +1,14 @@
-// From a click to an offer. It knows where offers lie and what they are done with, as the server lists them; it knows
-// neither a game nor a rule.
+// From a click to an offer. It knows where offers are and what they are done with, as the server lists them; it knows
+// neither games nor rules.
 import type { Offer } from '../types/table';
 import { among, within, wordOf, type Address } from './address';
 
 /** An offer of any game. */
 export type AnyOffer = Offer<{ do: string }, unknown, unknown>;
 
-/** How a game weighs its offers against each other. */
+/** How a game compares its offers. */
 export interface Weighing<One> {
-  /** The same for two ways to the same choice, however each is paid for. */
+  /** Equal for two ways to make the same choice, however each is paid for. */
   matter: (offer: One) => string;
   /** Below 0 if the first is the cheaper way. */
   cheaper: (one: One, other: One) => number;
@@ -18,14 +18,14 @@ export interface Weighing<One> {
 export const means = ({ places }: Pick<AnyOffer, 'places'>, place: Address): boolean =>
   places.at.some((at) => within(at, place) || within(place, at));
 
-/** Does an offer lie at something that begins with this word? */
+/** Is an offer at an address that begins with this word? */
 export const liesAt = ({ places }: Pick<AnyOffer, 'places'>, ...words: string[]): boolean =>
   among(places.at, ...words).length > 0;
 
 /** What an offer is done with, of one kind: its dice. */
 export const usedBy = ({ places }: Pick<AnyOffer, 'places'>, word: string): Address[] => among(places.by, word);
 
-/** All that some offer can be done with, of one kind, each once. */
+/** Everything of one kind that some offer can be done with, each once. */
 export const usable = (offers: readonly Pick<AnyOffer, 'places'>[], word: string): Address[] => [
   ...new Set(offers.flatMap((offer) => usedBy(offer, word))),
 ];
@@ -37,7 +37,7 @@ export function using<One extends AnyOffer>(offers: readonly One[], chosen: Addr
   return offers.filter((offer) => offer.places.by.includes(chosen) || !usedBy(offer, word).length);
 }
 
-/** One offer for each choice, each in its cheapest way. */
+/** One offer per choice, each in its cheapest form. */
 export function cheapest<One>(offers: readonly One[], { matter, cheaper }: Weighing<One>): One[] {
   const best = new Map<string, One>();
   for (const offer of offers) {
@@ -48,8 +48,8 @@ export function cheapest<One>(offers: readonly One[], { matter, cheaper }: Weigh
 }
 
 /**
- * The choices a click on a place can mean, each in its cheapest way. The chosen die goes first; where it does not reach
- * the place, another one is taken.
+ * The choices a click on a place can mean, each in its cheapest form. The chosen die takes precedence; where it does
+ * not reach the place, another one is used.
  */
 export function choicesAt<One extends AnyOffer>(
   offers: readonly One[],
@@ -62,6 +62,6 @@ export function choicesAt<One extends AnyOffer>(
   return cheapest(reached.length ? reached : meant, weighing);
 }
 
-/** The offer with this text among those that stand, so that a choice outlives a new connection. */
+/** The offer with this text among the current ones, so that a choice survives a reconnection. */
 export const again = <One extends AnyOffer>(offers: readonly One[], text: string | undefined): One | null =>
   offers.find((offer) => offer.text === text) ?? null;

@@ -1,4 +1,4 @@
-// Clocks as they run between two words of the server.
+// Clocks as they run between two messages from the server.
 import type { Clocks, Turn } from '../types/server';
 
 /** Milliseconds a seat has left at a moment of the server's time. */
@@ -19,12 +19,12 @@ export function timeText(left: number): string {
   return `${two(minutes)}:${two(seconds % 60)}`;
 }
 
-/** The time, second by second, for whoever looks at it. */
+/** The time, second by second, for whoever reads it. */
 class Ticking {
   now = $state(Date.now());
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  /** Starts with the first look. The state itself must be older than that: who makes it does not follow it. */
+  /** Starts with the first read. The state must be created before that: an effect that creates it does not track it. */
   look(): number {
     this.#timer ??= setInterval(() => (this.now = Date.now()), 500);
     return this.now;

@@ -1,13 +1,13 @@
-// Entries of a log: whose they are and of what kind the server says, so nobody reads their text.
+// Entries of a log: the server says whose they are and of what kind, so nobody parses their text.
 import type { EntryTold } from '../types/table';
 
-/** An entry at its place in the log. What happened beside the game has a place there, and no entry. */
+/** An entry at its place in the log. What happened apart from the game has a place there, but no entry. */
 export interface Logged {
   index: number;
   told: EntryTold | null;
 }
 
-/** Is it the entry of this seat, alone or with others? */
+/** Is it an entry of this seat, alone or with others? */
 export const isOf = (told: EntryTold | null | undefined, seat: number | null): boolean =>
   told?.by.some((one) => one === seat) ?? false;
 
@@ -15,13 +15,14 @@ export const isOf = (told: EntryTold | null | undefined, seat: number | null): b
 export const deciderOf = (told: EntryTold | null | undefined): number | null =>
   told?.by.length === 1 ? (told.by[0] ?? null) : null;
 
-/** The entries that stand: what was taken back is left out, and so are the entries that took it back. */
+/** The entries that stand: what was taken back is left out, and so are the entries that took it back. What happened
+ * beside the game is never taken back. */
 export function standing<Any extends Logged>(entries: readonly Any[]): Any[] {
   let line: Any[] = [];
   for (const entry of entries) {
     const to = entry.told?.to;
     if (to === undefined) line.push(entry);
-    else line = line.filter(({ index }) => index < to);
+    else line = line.filter(({ index, told }) => index < to || told === null);
   }
   return line;
 }

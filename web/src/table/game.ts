@@ -2,6 +2,7 @@
 // this: `games.ts` has one line for each. Views, configurations and events are the game's own and are passed on as
 // they come.
 import type { Component, Snippet } from 'svelte';
+import type { HowTo } from '../howto/game';
 import type { Draft } from '../lobby/wish';
 import type { GlyphName } from '../pieces/glyphs';
 import type { GameGuide } from '../learn/game';
@@ -13,9 +14,9 @@ import type { Declaration } from '../types/table';
 import type { TableSession } from './session.svelte';
 
 export interface Game {
-  /** How it is called, in full and in lists. A title is the same in every language. */
-  title: string;
-  short: string;
+  /** What it is called, in full and in lists: as on the box of the language that is spoken. */
+  readonly title: string;
+  readonly short: string;
   /** Its sign in lists. */
   sign: { glyph: GlyphName; shape: 'hex' | 'square' };
   /** The letter of its rules: B-5.2, Q-B-07. */
@@ -25,17 +26,28 @@ export interface Game {
   telling?: readonly string[];
   /** For a table of this configuration; so is the replay. */
   table: (config: unknown) => Promise<Component<TableProps>>;
+  /** The player aid of a table. */
+  aid: () => Promise<Component<AidProps>>;
   lobby: () => Promise<InLobby>;
   replay: (config?: unknown) => Promise<InReplay>;
   rules: () => Promise<InRules>;
+  /** The page How to play. */
+  howTo?: () => Promise<HowTo>;
   /** The words and places of its guided first game, if it has one. */
   guide?: () => Promise<GameGuide>;
 }
 
 export interface TableProps {
   session: TableSession;
-  /** A guided table: what is to be done, and of all that is allowed only that. */
+  /** A guided table: what is to be done, and only that of everything allowed. */
   guide?: Guide | undefined;
+}
+
+export interface AidProps {
+  view: unknown;
+  /** Whose board is looked at. */
+  seat: number;
+  onclose: () => void;
 }
 
 /** An event as a line of the log. */
@@ -43,12 +55,12 @@ export interface Line {
   /** A whole sentence with the name; the same without it, for where the name stands above. */
   text: string;
   short: string;
-  /** Whose doing it is; null for nobody's, as rolls, deals and the ends of phases; undefined for whoever acts. */
+  /** Whose doing it is; null for nobody's (rolls, deals, the ends of phases); undefined for whoever is acting. */
   seat: number | null | undefined;
   glyph: GlyphName;
   points: number;
   rule: string;
-  /** The turn is over with it: that is seen by the next one, and needs no line. */
+  /** It ends the turn: that is obvious from the next one, and needs no line. */
   ends?: boolean;
 }
 /** Nothing for what is not worth a line. */
@@ -61,27 +73,39 @@ export interface InLobby {
   /** A small picture of a seat's board. */
   Picture: Component<{ view: unknown; seat: number; s: number }>;
   /** One move of a real board, played on the landing page. */
-  TryIt?: Component<{ play: () => Promise<void>; onerror: (error: unknown) => void }>;
-  /** "Phase C, round 3". */
-  progress: (view: unknown) => string;
-  /** What an edition is; the game itself tells it in English. */
+  TryIt: Component<{ play: () => Promise<void>; onerror: (error: unknown) => void }>;
+  /** "Phase C, round 3", from what a list says of a game that has begun. */
+  progress: (progress: unknown) => string;
+  /** What an edition is; the game itself describes it in English. */
   editionLine: (edition: string) => string;
-  /** An option's name and what it is; without them as the game itself tells it, in English. */
+  /** An option's name and what it is; without them, the game's own English description is used. */
   optionName?: (option: string) => string;
   optionLine?: (option: string) => string;
   /** "Beginners", for a list of tables. */
   setUp: (config: unknown) => string;
-  /** Under the title of the landing page, and beside its link to the rules. */
+  /** What the game is, in a sentence. */
+  about: () => string;
+  /** What was agreed of its own, for those who are invited: set-up, boards. */
+  facts: (config: unknown) => { glyph: GlyphName; name: string; value: string }[];
+  /** The option with which one plays alone, if it has one. */
+  alone?: string;
+  /** Under the title of the landing page, and beside its links to a new table and to the rules. */
   landing: () => string;
+  invite: () => string;
   lookUp: () => string;
-  /** Its guided game, if it has one: how it is called, and what one learns there. */
+  /** Its boards, in statistics: "By duchy", "Duchy", "No. 7", and a small picture. */
+  boardsTitle: () => string;
+  boardWord: () => string;
+  boardName?: (board: string) => string;
+  BoardPicture: Component<{ board: string }>;
+  /** Its guided game, if it has one: what it is called, and what it teaches. */
   guide?: { name: () => string; about: () => string };
 
-  /** What the form holds of its own, to begin with. */
+  /** The initial state of its own part of the form. */
   fresh: () => Record<string, unknown>;
   /** Another edition was chosen: what no longer fits is forgotten. */
   reedition?: (own: Record<string, unknown>) => void;
-  /** The own part of the configuration that the server is asked for. */
+  /** Its own part of the configuration sent to the server. */
   config: (draft: Draft) => Record<string, unknown>;
   /** The same for whoever just plays. */
   quick: () => Record<string, unknown>;
@@ -95,15 +119,15 @@ export interface InLobby {
 export interface FieldsProps {
   draft: Draft;
   game: Declaration;
-  /** Only what one changes often. */
+  /** Only what is changed often. */
   compact: boolean;
-  /** Where a refusal of a field stands. */
+  /** Where a field's refusal is shown. */
   refusal: Snippet<[string]>;
 }
 
 /** In the replay. */
 export interface InReplay {
-  /** The story in rounds, turns and steps; any view of the table says by which rules it is played. */
+  /** The story in rounds, turns and steps; any view of the table says which rules it is played by. */
   history: (entries: readonly Entry[], names: readonly string[], view: unknown) => History;
   /** The table at a step. */
   Stage: Component<StageProps>;
@@ -175,7 +199,7 @@ export interface Listed {
 
 export interface RowProps {
   entry: Listed;
-  /** What was looked for. */
+  /** What was searched for. */
   words: readonly string[];
   edition: string | null;
   onopen: (event: MouseEvent, id: string) => void;

@@ -8,5 +8,5 @@ export const GAMES: Record<string, Game> = { burgundy, 'santa-maria': santaMaria
 
 for (const { refusals, telling } of Object.values(GAMES)) learn(refusals, telling);
 
-/** How a game is called: as it calls itself here, else as the server does. */
+/** What a game is called: by its own client code if known, otherwise by the server. */
 export const gameTitle = (name: string, title = name): string => GAMES[name]?.title ?? title;

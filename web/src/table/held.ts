@@ -3,7 +3,7 @@ import type { Attachment } from 'svelte/attachments';
 
 const REACHED = 'button:not(:disabled), a[href], input:not(:disabled), select, textarea, summary, [tabindex="0"]';
 
-/** Put it on a choice that lies over the table and leaves the rest of it to the pointer; a `<dialog>` would not. */
+/** For a choice that overlays the table but leaves the rest of it usable with the pointer; a `<dialog>` would not. */
 export const held: Attachment<HTMLElement> = (box) => {
   const before = document.activeElement as HTMLElement | SVGElement | null;
   const all = () => [...box.querySelectorAll<HTMLElement>(REACHED)].filter((one) => one.checkVisibility());

@@ -57,7 +57,7 @@ describe('the log', () => {
   it('says what happened since my last turn', () => {
     const blocks = blocksOf(story(['1 a', event('a', 1)], ['2 b', event('b', 2)], ['= y', event('y', null)]), [], tell);
     expect(sinceOf(blocks, 1)).toBe(1);
-    // What came of others' decisions is no turn of mine.
+    // Consequences of others' decisions are not a turn of mine.
     expect(sinceOf(blocksOf(story(['1 a', event('a', 1)], ['2 b', event('b', 2), event('c', 1)]), [], tell), 1)).toBe(
       1,
     );

@@ -1,4 +1,4 @@
-// The log as blocks, one for each turn. How an event is told is the game's own; this is what all share.
+// The log as blocks, one for each turn. Each game describes its own events; this is what all share.
 import type { TableEvent } from '../types/server';
 import { isOf, standing, type Logged } from './entry';
 import type { Line, Tell } from './game';
@@ -8,7 +8,7 @@ import { sayTableEvent } from './say';
 export interface Block {
   key: number;
   seat: number | null;
-  /** It has a decision of this seat, not only what came of others'. */
+  /** It contains a decision of this seat, not only consequences of others'. */
   decided: boolean;
   lines: Pick<Line, 'text' | 'glyph' | 'rule'>[];
   points: number;
@@ -20,7 +20,7 @@ interface Entry extends Logged {
   beside?: TableEvent | undefined;
 }
 
-/** The last so many entries in blocks, the newest at the end. Decisions that were taken back are left out. */
+/** The last entries, up to a given number, in blocks, newest last. Decisions that were taken back are left out. */
 export function blocksOf(story: readonly Entry[], names: readonly string[], tell: Tell, most = 400): Block[] {
   const found: Block[] = [];
   let over = true;

@@ -6,7 +6,7 @@ export type Mode = 'desk' | 'tablet' | 'phone';
 const PHONE = '(max-width: 43.75em), (max-width: 69.25em) and (orientation: portrait), (max-height: 31em)';
 const TABLET = '(max-width: 69.25em)';
 
-/** The mode of the window, as reactive state. Call it while a component is made. */
+/** The mode of the window, as reactive state. Call it during component initialisation. */
 export function watchMode(): { readonly now: Mode } {
   let now = $state<Mode>('desk');
   $effect.pre(() => {

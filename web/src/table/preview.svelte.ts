@@ -1,4 +1,4 @@
-// What would happen: asked from the server for the offer that is looked at, pending or pointed at.
+// What would happen: requested from the server for the offer being considered, pending or hovered over.
 import type { Preview } from '../types/server';
 
 interface Offer {
@@ -6,10 +6,10 @@ interface Offer {
   action: unknown;
 }
 
-/** Milliseconds of looking before it is asked: a pointer on its way asks nothing. */
+/** Milliseconds of hovering before it is requested: a pointer passing over requests nothing. */
 const GLANCE = 90;
 
-/** The preview of what is looked at, while it is; null before it is there. */
+/** The preview of what is being considered; null until it has arrived. */
 export function watchPreview(
   ask: (actions: unknown[]) => Promise<Preview>,
   looked: () => Offer | null,

@@ -16,6 +16,6 @@ export function sentenceOf<Refuse extends { code: string }>(
   names: readonly string[],
 ): string | undefined {
   if (code === 'stale') return m.refused_stale();
-  // The server names the code beside its parameters; the types have them together.
+  // The server sends the code next to its parameters; the types have them together.
   return (sentences as Record<string, Sentence | undefined>)[code]?.({ code, ...params } as never, names);
 }

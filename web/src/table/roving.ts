@@ -34,9 +34,9 @@ function centreOf(element: Element): Point {
 }
 
 /**
- * Lets one target at a time be reached by Tab. Put it on an element of HTML: a listener for focus would make an
- * <svg> a stop of its own. It runs again whenever the targets change: pass them, so that the
- * attachment depends on them.
+ * Lets one target at a time be reached by Tab. Put it on an HTML element: a focus listener would make an <svg>
+ * a tab stop of its own. It runs again whenever the targets change: pass them, so that the attachment depends
+ * on them.
  */
 export function roving(_targets: unknown): Attachment<Element> {
   return (group) => {

@@ -13,6 +13,11 @@ const EVENTS: { [Which in TableEvent['event']]: Extract<TableEvent, { event: Whi
   left: { event: 'left', seat },
   'seat-given': { event: 'seat-given', seat },
   'seat-closed': { event: 'seat-closed', seat },
+  starting: { event: 'starting' },
+  opened: { event: 'opened', seat },
+  sealed: { event: 'sealed', seat },
+  withdrawn: { event: 'withdrawn' },
+  anew: { event: 'anew', unseated: [seat] },
   started: { event: 'started' },
   'agrees-to-close': { event: 'agrees-to-close', seat },
   'withdraws-close': { event: 'withdraws-close', seat },
@@ -28,7 +33,10 @@ const EVENTS: { [Which in TableEvent['event']]: Extract<TableEvent, { event: Whi
   away: { event: 'away', seat },
   here: { event: 'here', seat },
   woken: { event: 'woken' },
+  waited: { event: 'waited', seat, draw: 12, index: 60, span: 15_020, withheld: true },
+  'drawn-without': { event: 'drawn-without', draw: 12, seats: [seat] },
   rematch: { event: 'rematch', table: 'abc' },
+  renamed: { event: 'renamed', seat, name: 'Bruna' },
   changed: { event: 'changed' },
 };
 const said = (locale: (typeof locales)[number]) => {
@@ -51,13 +59,19 @@ describe.each(locales)('the journal in %s', (locale) => {
 
 describe('a line of the journal', () => {
   it.each([
-    ['en', 'Bruno resigns. A computer player finishes the game.'],
-    ['de', 'Bruno gibt auf. Der Computer spielt zu Ende.'],
-    ['pt', 'Bruno desiste. O computador termina a partida.'],
-    ['it', 'Bruno abbandona. Il computer finisce la partita.'],
+    ['en', 'Bruno resigned. A computer player takes over, and the seat ranks last.'],
+    ['de', 'Bruno hat aufgegeben. Der Computer übernimmt, der Platz wird Letzter.'],
+    ['pt', 'Bruno desistiu. O computador assume, e esse lugar fica em último.'],
+    ['it', 'Bruno ha abbandonato. Subentra il computer, e quel posto finisce ultimo.'],
   ] as const)('in %s', (locale, wanted) => {
     overwriteGetLocale(() => locale);
     expect(sayTableEvent(EVENTS.resigned, NAMES)).toBe(wanted);
+  });
+
+  it('says that the game is over where it ended with it', () => {
+    overwriteGetLocale(() => 'en');
+    expect(sayTableEvent({ event: 'resigned', seat }, NAMES)).toBe('Bruno resigned. The game is over.');
+    expect(sayTableEvent({ event: 'time-out', seat }, NAMES)).toBe('Bruno ran out of time. The game is over.');
   });
 
   it('is empty for what is not known here', () => {

@@ -1,5 +1,8 @@
-// What somebody sees of a table, put together from its frames. It knows no game: views, offers and events are passed on
-// as they come. Others' decisions are shown one after the other, at a speed the player chooses.
+// What a client sees of a table, assembled from its frames. It knows no game: views, offers and events are passed on
+// unchanged. Others' decisions are shown one at a time, at a speed the player chooses.
+import type { Links } from '../fair/links.svelte';
+import { Opener } from '../fair/opener.svelte';
+import { span } from '../motion/speeds';
 import { ServerError } from '../server/api';
 import { settings, still } from '../settings/settings.svelte';
 import type {
@@ -15,21 +18,21 @@ import type {
   TableEvent,
   Update,
 } from '../types/server';
-import type { EntryTold } from '../types/table';
-import { deciderOf, isOf } from './entry';
+import type { EntryTold, Leaving } from '../types/table';
+import { deciderOf, isOf, standing as standingOf } from './entry';
 import { TableSocket, type Connection } from './socket';
 
 /** One entry of the log with what was said aloud. */
 export interface Told {
   /** Its first index in the log. */
   index: number;
-  /** Its last one: what chance answered belongs to it. */
+  /** Its last index: the draws that followed belong to it. */
   last: number;
-  /** The entry; none for something that happened beside the game. */
+  /** The entry; none for something that happened apart from the game. */
   told: EntryTold | null;
   events: { event: string; rule: string; text: string; [field: string]: unknown }[];
   by?: string;
-  /** Something that happened at the table beside the game. */
+  /** Something that happened at the table apart from the game. */
   beside?: TableEvent;
 }
 
@@ -42,25 +45,29 @@ const NOTED: readonly TableEvent['event'][] = [
   'paused',
   'resumed',
   'closed',
+  'waited',
   'rematch',
 ];
 
-/** Milliseconds for which one decision of another seat is shown. */
-const SHOWN = 900;
+/** What everybody is told at once: that somebody leaves, or that the start failed and all seal again. */
+const NEWS: readonly TableEvent['event'][] = ['resigned', 'time-out', 'replaced', 'anew'];
+
 /** With more than this waiting they are shown faster: nobody wants to watch a backlog. */
 const BACKLOG = 6;
 
 export class TableSession {
-  /** How the connection stands. */
+  /** The state of the connection. */
   connection = $state<Connection>('connecting');
-  /** Which try to connect again this is. */
+  /** Which reconnection attempt this is. */
   attempt = $state(0);
-  /** The newest truth. */
+  /** The latest state. */
   truth = $state.raw<Sync | null>(null);
-  /** What is on the screen: the truth, or a decision of others on the way to it. */
+  /** What is on the screen: the latest state, or a decision of others on the way to it. */
   shown = $state.raw<Sync | null>(null);
   /** The decision of another seat that is being shown. */
   showing = $state.raw<Told | null>(null);
+  /** The entry that led to what is on the screen, if it came while one looked. */
+  moved = $state.raw<Told | null>(null);
   /** The log, all of it. */
   story = $state.raw<Told[]>([]);
   chat = $state.raw<ChatLine[]>([]);
@@ -68,18 +75,25 @@ export class TableSession {
   unread = $state(0);
   /** Why the last request was refused; gone with the next one. */
   refused = $state.raw<ServerError | null>(null);
-  /** A request is on its way. */
+  /** A request is in flight. */
   busy = $state(false);
   /** Seconds of warning a clock gave, by seat. */
   hurry = $state.raw<{ seat: number; left: number } | null>(null);
-  /** What the clocks of this machine and the server differ by, in milliseconds. */
+  /** What has just happened, told until it was read: somebody left, or the start failed. */
+  news = $state.raw<TableEvent | null>(null);
+  /** The difference between this machine's clock and the server's, in milliseconds. */
   drift = $state(0);
+  /** Seals and opens what this browser adds to the dice. */
+  readonly dice = new Opener((request) => this.ask(request));
+  /** The links of strong dice; loaded where a table has them. */
+  links = $state.raw<Links | null>(null);
 
   #socket: TableSocket;
   #queue: Sync[] = [];
   #queueTold: Told[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #client: string | undefined;
+  #linking: Promise<Links> | undefined;
 
   constructor(readonly id: string) {
     this.#socket = this.#opened();
@@ -106,14 +120,29 @@ export class TableSession {
     return this.truth?.table.seats[(this.seat ?? 0) - 1]?.kind === 'person';
   }
 
-  /** The computer players that have to choose now. */
+  /** Why I have given up my seat, if I have. */
+  get gone(): Leaving | null {
+    return this.truth?.left.find(({ seat }) => seat === this.seat)?.why ?? null;
+  }
+
+  /** Every person has left, and the computer players wait for one to come back. */
+  get deserted(): boolean {
+    const { status, seats } = this.truth?.table ?? {};
+    return (
+      status === 'running' &&
+      !!seats?.some((seat) => seat.kind === 'bot' && seat.deputy) &&
+      !seats.some(({ kind }) => kind === 'person')
+    );
+  }
+
+  /** The computer players that are due to choose. */
   get thinking(): number[] {
     const { table, turn } = this.truth ?? {};
-    if (table?.status !== 'running' || !turn || !('seats' in turn)) return [];
+    if (this.deserted || table?.status !== 'running' || !turn || !('seats' in turn)) return [];
     return turn.seats.filter((seat) => !turn.chosen.includes(seat) && table.seats[seat - 1]?.kind === 'bot');
   }
 
-  /** Is it my word, with everything before it shown? */
+  /** Is it my turn, with everything before it shown? */
   get asked(): boolean {
     return !this.catching && (this.truth?.you?.legal?.length ?? 0) > 0;
   }
@@ -123,8 +152,8 @@ export class TableSession {
     return this.shown !== this.truth;
   }
 
-  /** The log as far as the board has come: it does not give away where the turn that is being shown leads. Whoever
-   * wants nothing to move need not wait for it. */
+  /** The log as far as the board has come: it does not give away where the turn that is being shown leads. With
+   * animations off there is nothing to wait for. */
   get told(): Told[] {
     if (!this.catching || still()) return this.story;
     const reached = this.shown?.index ?? 0;
@@ -149,16 +178,30 @@ export class TableSession {
           const index = this.truth?.index ?? 0;
           this.story = [...this.story, { index, last: index - 1, told: null, events: [], beside: frame.event }];
         }
+        if (NEWS.includes(frame.event.event)) this.news = frame.event;
         this.#drift(frame);
         this.#patch({
           table: frame.table,
           agreed: frame.agreed,
+          left: frame.left,
+          ...(frame.ranks ? { ranks: frame.ranks, turn: { over: true } as const } : {}),
           clock: frame.clock ?? undefined,
-          // What is mine to see may have changed with it: a seat, and what it may decide.
+          // What I may see may have changed with it: a seat, and what it may decide.
           you: frame.you,
           ...(frame.event.event === 'rematch' ? { rematch: frame.event.table } : {}),
         });
+        void this.dice.look(frame.table, this.seat);
         break;
+      case 'drawing': {
+        const { type: _, ...drawing } = frame;
+        void this.#link((links, table) => links.look(table, this.seat, drawing));
+        break;
+      }
+      case 'drawn': {
+        const { type: _, ...drawn } = frame;
+        void this.#link((links, table) => links.take(table, this.seat, drawn));
+        break;
+      }
       case 'presence':
         this.#patch({ presence: frame.presence });
         break;
@@ -174,13 +217,28 @@ export class TableSession {
     }
   }
 
-  /** Parts that are not the game change at once, whatever is being shown. */
+  /** Parts outside the game change at once, whatever is being shown. */
   #patch(part: Partial<Sync>) {
     const caught = this.shown === this.truth;
     if (this.truth) this.truth = { ...this.truth, ...part };
     if (caught) this.shown = this.truth;
     else if (this.shown) this.shown = { ...this.shown, ...part };
     this.#queue = this.#queue.map((waiting) => ({ ...waiting, ...part }));
+  }
+
+  /** Does something with the links of strong dice, in the order of the frames. */
+  async #link(work: (links: Links, table: Sync['table']) => unknown) {
+    const load = async () => {
+      const { Links } = await import('../fair/links.svelte');
+      return (this.links = new Links((request) => this.ask(request)));
+    };
+    try {
+      const links = await (this.#linking ??= load());
+      if (this.truth) await work(links, this.truth.table);
+    } catch {
+      // It could not be loaded: the next frame tries again.
+      if (!this.links) this.#linking = undefined;
+    }
   }
 
   async #resync() {
@@ -193,7 +251,7 @@ export class TableSession {
   }
 
   #sync(sync: Sync) {
-    // Another client has been put on the server since this page was loaded.
+    // A new client has been deployed since this page was loaded.
     if (this.#client && sync.client !== this.#client) location.reload();
     this.#client ??= sync.client;
     const behind = (this.story.at(-1)?.last ?? -1) + 1 !== sync.index;
@@ -201,18 +259,31 @@ export class TableSession {
     this.truth = sync;
     this.shown = sync;
     this.#drift(sync);
+    void this.dice.look(sync.table, this.seat);
+    if (sync.table.terms.dice === 'strong')
+      void this.#link((links, table) => links.look(table, this.seat, sync.drawing ?? null));
     if (behind && sync.index > 0) void this.#tellAll();
     if (sync.chat > this.chat.length) void this.#hear();
   }
 
   async #tellAll() {
-    const { entries } = await this.ask<Story>({ type: 'story' }).catch(() => ({ entries: [] }) as Story);
-    if (entries.length)
-      this.story = entries.map((entry: StoryEntry) => ({
-        ...entry,
-        last: entry.index,
-        events: entry.events as Told['events'],
-      }));
+    const nothing: Story = { entries: [], beside: [] };
+    const { entries, beside } = await this.ask<Story>({ type: 'story' }).catch(() => nothing);
+    if (!entries.length) return;
+    const told: Told[] = entries.map((entry: StoryEntry) => ({
+      ...entry,
+      last: entry.index,
+      events: entry.events as Told['events'],
+    }));
+    // What happened beside the game stands before the entry that came after it.
+    const more = beside.map(({ index, event }): Told => ({
+      index,
+      last: index - 1,
+      told: null,
+      events: [],
+      beside: event,
+    }));
+    this.story = [...told, ...more].sort((a, b) => a.index - b.index || a.last - b.last);
   }
 
   async #hear() {
@@ -238,12 +309,15 @@ export class TableSession {
     };
     const entry = update.told[0] ?? null;
     const told: Told = { index: from, last: index - 1, told: entry, events: events as Told['events'] };
-    if (entry) this.story = [...this.story, told];
+    // A story asked for a moment ago may have it already.
+    if (entry && this.story.every(({ told: known, index: at }) => !known || at < from))
+      this.story = [...this.story, told];
     this.truth = next;
     if (isOf(entry, this.seat) || settings.speed === 0 || !entry || document.visibilityState === 'hidden') {
-      // My own decisions are there at once, and nothing waits behind them.
+      // My own decisions appear at once, and nothing waits behind them.
       this.#skip();
       this.shown = next;
+      this.moved = told;
       return;
     }
     this.#queue.push(next);
@@ -251,7 +325,7 @@ export class TableSession {
     if (this.#timer === undefined) this.#step();
   }
 
-  #step() {
+  #step(): void {
     const next = this.#queue.shift();
     const told = this.#queueTold.shift();
     if (!next || !told) {
@@ -259,14 +333,17 @@ export class TableSession {
       this.showing = null;
       return;
     }
-    this.showing = told;
+    // There is nothing to see when a turn ends: it takes no time of its own, and what comes of it is shown instead.
+    const seen = told.events.filter(({ event }) => event !== 'turn-ended');
+    this.showing = seen.length ? { ...told, events: seen } : told;
     this.shown = this.#queue.length ? next : this.truth;
-    const speed = settings.speed || 1;
+    this.moved = told;
+    if (told.events.length && !seen.length) return this.#step();
     const rush = this.#queue.length > BACKLOG ? 4 : 1;
-    this.#timer = setTimeout(() => this.#step(), (still() ? 0.6 : 1) * (SHOWN / speed / rush));
+    this.#timer = setTimeout(() => this.#step(), (still() ? 0.6 : 1) * ((span('glide') + span('pause')) / rush));
   }
 
-  /** Shows the truth at once. */
+  /** Shows the latest state at once. */
   skip() {
     this.#skip();
     this.shown = this.truth;
@@ -302,7 +379,7 @@ export class TableSession {
     }
   }
 
-  /** Decides; the action goes back as it came. */
+  /** Decides; the action goes back unchanged. */
   act(action: unknown): Promise<Acted | null> {
     return this.do<Acted>({ type: 'act', at: this.truth?.index ?? 0, action });
   }
@@ -312,12 +389,12 @@ export class TableSession {
     return this.do<Acted>({ type: 'undo', at: this.truth?.index ?? 0, ...(to === undefined ? {} : { to }) });
   }
 
-  /** Asks that nobody waits for the computer players that think. */
+  /** Asks the thinking computer players to choose at once. */
   async hasten() {
     try {
       await this.ask({ type: 'hasten', at: this.truth?.index ?? 0 });
     } catch (error) {
-      // Where they chose in the meantime there is nothing to complain of.
+      // If they have chosen in the meantime, that is not an error.
       if (error instanceof ServerError && !['stale', 'nobody-thinks'].includes(error.code)) this.refused = error;
     }
   }
@@ -334,7 +411,7 @@ export class TableSession {
     this.#socket.retry();
   }
 
-  /** Connects anew, for instance as somebody else. */
+  /** Reconnects, for instance as somebody else. */
   reconnect() {
     this.#socket.close();
     this.truth = this.truth && { ...this.truth };
@@ -353,13 +430,26 @@ export class TableSession {
     const undo = this.truth?.you?.undo;
     if (undo === undefined) return null;
     if (!this.truth?.you?.rewind) return undo;
-    // Among friends undo reaches back to the start of the game: the turn begins after the last word of somebody else.
+    // Among friends undo reaches back to the start of the game: the turn begins after the last decision of somebody
+    // else.
     let start: number | null = null;
     for (const told of [...this.story].reverse()) {
       if (!isOf(told.told, this.seat)) break;
       start = told.index;
     }
     return start ?? undo;
+  }
+
+  /** How far back my next Undo reaches: over my own decision only, over what chance answered to it, or over what others
+   * did since. */
+  get undoReach(): 'own' | 'chance' | 'others' {
+    if (!this.truth?.you?.rewind) return 'own';
+    const standing = standingOf(this.story).filter(({ told }) => told);
+    const at = standing.findLastIndex(({ told }) => isOf(told, this.seat));
+    const since = standing.slice(at + 1);
+    if (at < 0 || since.some(({ told }) => deciderOf(told) !== null)) return 'others';
+    const answered = since.length > 0 || (standing[at]?.last ?? 0) > (standing[at]?.index ?? 0);
+    return answered ? 'chance' : 'own';
   }
 
   close() {

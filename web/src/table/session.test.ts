@@ -25,7 +25,7 @@ class Wire {
 }
 const say = (frame: object) => Wire.last.onmessage({ data: JSON.stringify(frame) });
 
-/** At a table of a person and a computer player somebody decides: the frame of that. */
+/** The frame for a decision at a table of a person and a computer player. */
 const decides = (from: number, entry: string, next: number) => ({
   type: 'update',
   from,
@@ -40,10 +40,10 @@ const decides = (from: number, entry: string, next: number) => ({
   clock: null,
 });
 
-/** Something happens at the table beside the game. */
+/** Something happens at the table apart from the game. */
 const beside = (event: object, more: object = {}) => {
-  const { table, agreed, you } = session.truth!;
-  return { type: 'table', event, table, agreed, you, clock: null, ...more };
+  const { table, agreed, left, you } = session.truth!;
+  return { type: 'table', event, table, agreed, left, you, clock: null, ...more };
 };
 
 let session: TableSession;
@@ -59,8 +59,13 @@ beforeEach(() => {
     type: 'sync',
     index: 0,
     chat: 0,
+    left: [],
     client: '',
-    table: { status: 'running', seats: [{ kind: 'person' }, { kind: 'bot' }], terms: {} },
+    table: {
+      status: 'running',
+      seats: [{ kind: 'person' }, { kind: 'bot', name: 'Vesper', level: 'page' }],
+      terms: {},
+    },
     turn: { seats: [1], chosen: [] },
     view: { after: '' },
     you: { seat: 1, legal: [{}] },
@@ -78,7 +83,8 @@ function turn() {
   say(decides(2, '2 place', 2));
   say(decides(3, '2 end', 1));
 }
-const step = () => vi.advanceTimersByTime(900);
+/** A tile glides, and a pause. */
+const step = () => vi.advanceTimersByTime(510);
 
 describe('the turn of another seat', () => {
   it('is told as far as the board shows it', () => {
@@ -93,7 +99,7 @@ describe('the turn of another seat', () => {
       ['2 place', ['1 end', '2 take', '2 place']],
       ['2 end', ['1 end', '2 take', '2 place', '2 end']],
     ]);
-    // What others reckon with is whole all the while.
+    // What other code relies on is complete all the while.
     expect(session.story).toHaveLength(4);
   });
 
@@ -173,7 +179,7 @@ describe('a decision of mine', () => {
     say(mine(2, { answers: id }));
     expect(await acted).toMatchObject({ index: 3 });
     expect([session.busy, session.truth?.index, session.asked]).toEqual([false, 3, true]);
-    // The answer itself finds nobody who waits.
+    // Nobody is waiting for the answer itself any more.
     say({ type: 'answer', id, answer: { index: 3, events: [] } });
     expect(session.refused).toBeNull();
   });
@@ -185,6 +191,69 @@ describe('a decision of mine', () => {
     const acted = session.act({ do: 'end' });
     say({ type: 'error', id: Wire.last.sent.at(-1)!.id, error: { code: 'not-your-turn', message: '' } });
     expect([await acted, session.refused?.code, session.busy]).toEqual([null, 'not-your-turn', false]);
+  });
+});
+
+describe('the end of a turn', () => {
+  it('takes no time of its own', () => {
+    turn();
+    const ends = { ...decides(4, '1 end', 2), events: [{ event: 'turn-ended', rule: '', text: '' }] };
+    session.skip();
+    say(decides(4, '1 end', 2));
+    say({ ...ends, from: 5, index: 6, entries: ['2 end'], told: [entryOf('2 end')], turn: { seats: [2], chosen: [] } });
+    say(decides(6, '2 take', 1));
+    expect(board()).toBe('2 take');
+  });
+});
+
+describe('somebody who leaves', () => {
+  it('is known, with why; a game that ends with it asks nobody any more', () => {
+    const left = [{ seat: 1, why: 'resigned' }];
+    expect(session.gone).toBeNull();
+    const table = { ...session.truth!.table, status: 'over' };
+    say(beside({ event: 'resigned', seat: 1 }, { left, table, ranks: [2, 1], you: { seat: 1 } }));
+    expect([session.gone, session.asked, session.truth?.ranks]).toEqual(['resigned', false, [2, 1]]);
+    expect(session.truth?.turn).toEqual({ over: true });
+    expect(session.news).toEqual({ event: 'resigned', seat: 1 });
+  });
+  it('leaves computer players waiting where nobody else plays', () => {
+    const seats = [
+      { kind: 'bot', name: 'Ada', level: 'knight', deputy: true },
+      { kind: 'bot', name: 'Odo', level: 'page', deputy: false },
+    ];
+    expect(session.deserted).toBe(false);
+    say(beside({ event: 'time-out', seat: 1 }, { table: { ...session.truth!.table, seats } }));
+    expect([session.deserted, session.plays, session.thinking]).toEqual([true, false, []]);
+  });
+  it('stands in the log after a reload, where it happened', async () => {
+    session.close();
+    session = new TableSession('x');
+    const sync = { index: 2, chat: 0, client: '', left: [], you: { seat: 1 }, turn: { seats: [1], chosen: [] } };
+    say({ type: 'sync', ...sync, table: { status: 'running', seats: [], terms: {} }, view: {} });
+    const entries = ['1 take', '2 take'].map((entry, index) => ({ index, told: entryOf(entry), events: [] }));
+    const happened = { index: 1, at: 0, event: { event: 'resigned', seat: 2, finished_by: 'knight' } };
+    say({ type: 'answer', id: Wire.last.sent.at(-1)!.id, answer: { entries, beside: [happened] } });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.told.map(({ told, beside }) => told?.text ?? beside?.event)).toEqual([
+      '1 take',
+      'resigned',
+      '2 take',
+    ]);
+  });
+});
+
+describe('Undo among friends', () => {
+  const reach = (entries: string[]) => {
+    session.close();
+    session = new TableSession('x');
+    session.truth = { you: { seat: 1, rewind: true } } as unknown as NonNullable<TableSession['truth']>;
+    session.story = entries.map((entry, index) => ({ index, last: index, told: entryOf(entry), events: [] }));
+    return session.undoReach;
+  };
+  it('says how far back it goes', () => {
+    expect(reach(['2 end', '1 take'])).toBe('own');
+    expect(reach(['1 take', '= roll 1'])).toBe('chance');
+    expect(reach(['1 end', '2 take', '= roll 1'])).toBe('others');
   });
 });
 
@@ -211,5 +280,25 @@ describe('what happens beside the game', () => {
   it('is replaced by everything anew when the table was changed from outside', () => {
     say({ type: 'sync', ...session.truth, table: { ...session.truth!.table, status: 'closed' } });
     expect(session.shown?.table.status).toBe('closed');
+  });
+});
+
+describe('strong dice', () => {
+  const due = (opened: number[]) => ({ type: 'drawing', draw: 4, standing: 9, so_far: '', opened, since: 0 });
+
+  it('are followed frame by frame: a draw is due, links come, it is made', async () => {
+    vi.useRealTimers();
+    expect(session.links).toBeNull();
+    say(due([]));
+    say(due([1]));
+    await vi.waitFor(() => expect(session.links?.drawing?.opened).toEqual([1]));
+    say({ type: 'drawn', draw: 4, server: 's', links: ['l', null], withheld: [] });
+    await vi.waitFor(() => expect(session.links?.drawn?.links).toEqual(['l', null]));
+    expect([session.links?.drawing, session.links?.number]).toEqual([null, 5]);
+  });
+
+  it('are told in the log where somebody was waited for', () => {
+    say(beside({ event: 'waited', seat: 1, draw: 4, index: 9, span: 15_000, withheld: true }));
+    expect(session.story.at(-1)?.beside?.event).toBe('waited');
   });
 });

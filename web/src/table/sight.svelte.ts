@@ -1,17 +1,23 @@
 // What of a table is in sight: the tab of a phone, the drawer, the menu, whose board lies in the middle, whose is open.
+import { set, settings } from '../settings/settings.svelte';
+import { Counting } from './counting.svelte';
 import type { Mode } from './mode.svelte';
 import type { TableSession } from './session.svelte';
-import type { Tab } from './TableLayout.svelte';
+import type { Drawer, Tab } from './TableLayout.svelte';
 
 export class Sight {
   tab = $state<Tab>('mine');
-  drawer = $state<'opponents' | 'talk' | null>(null);
+  /** The side it turns to in a moment. */
+  #turns: Tab | null = null;
+  drawer = $state<Drawer>(null);
   menu = $state(false);
   /** The result is open. */
-  counted = $state(false);
+  result = $state(false);
+  /** How far the final scoring has come. */
+  readonly counting = new Counting();
   /** The seat whose whole board is open. */
   opened = $state<number | null>(null);
-  /** Whom somebody follows who looks on. */
+  /** The player a watcher follows. */
   followed = $state(1);
 
   constructor(readonly session: TableSession) {}
@@ -20,7 +26,7 @@ export class Sight {
     return this.session.seat !== null;
   }
 
-  /** Whose board is in the middle: mine, or the one that is followed. */
+  /** Whose board is in the middle: mine, or the followed one. */
   get seat(): number {
     return this.session.seat ?? this.followed;
   }
@@ -29,6 +35,36 @@ export class Sight {
   get ended(): boolean {
     const status = this.session.shown?.table.status;
     return status === 'over' || status === 'closed';
+  }
+
+  /** Opens or closes the player aid. Beside the boards of a desk it stays until it is closed, and the next time too. */
+  aid(mode: Mode) {
+    if (mode === 'desk') set('aid', !settings.aid);
+    else this.drawer = this.drawer === 'aid' ? null : 'aid';
+  }
+
+  /** The final scoring runs: who won is not said yet. */
+  get scoring(): boolean {
+    return this.session.shown?.table.status === 'over' && !this.counting.done;
+  }
+
+  /** The game is over and not yet counted, seen or not: nothing may say who won. */
+  get untold(): boolean {
+    return this.session.truth?.table.status === 'over' && !this.counting.done;
+  }
+
+  /**
+   * A phone turns to another side of the table by itself: after the table has been brought up to date, so that neither
+   * takes longer than anybody notices.
+   */
+  turn(tab: Tab) {
+    const first = this.#turns === null;
+    this.#turns = tab;
+    if (!first) return;
+    setTimeout(() => {
+      this.tab = this.#turns ?? this.tab;
+      this.#turns = null;
+    });
   }
 
   /** A chip leads to a player: who looks on follows them. */

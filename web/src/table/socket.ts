@@ -1,8 +1,8 @@
-// The WebSocket of a table: connects, comes back by itself, and matches answers with requests. It knows no game.
+// The WebSocket of a table: connects, reconnects by itself, and matches answers with requests. It knows no game.
 import { ServerError } from '../server/api';
 import type { Acted, Frame, Request } from '../types/server';
 
-/** How the connection stands. */
+/** The state of the connection. */
 export type Connection = 'connecting' | 'live' | 'lost' | 'restarting' | 'refused';
 
 interface Waiting {
@@ -10,7 +10,7 @@ interface Waiting {
   reject: (error: ServerError) => void;
 }
 
-/** Milliseconds to wait before the nth try; a little chance keeps many clients from coming at once. */
+/** Milliseconds to wait before the nth try; a little randomness keeps many clients from arriving at once. */
 export function pause(tries: number, chance = Math.random()): number {
   return Math.min(8000, 250 * 2 ** Math.min(tries, 6)) * (0.75 + chance / 2);
 }
@@ -68,7 +68,7 @@ export class TableSocket {
         const waiting = this.#asked(frame.id);
         if (frame.type === 'answer') waiting?.resolve(frame.answer);
         else waiting?.reject(new ServerError(422, frame.error));
-        // A refusal nobody asked for: the table is not there.
+        // A refusal without a request: the table does not exist.
         if (frame.type === 'error' && frame.id === null && frame.error.code === 'no-such-table') {
           this.close();
           this.#tell('refused');
@@ -76,7 +76,7 @@ export class TableSocket {
         return;
       }
       this.onframe(frame);
-      // What my decision did is its answer: the one that comes behind it says nothing new.
+      // The update for my decision serves as its answer: the one that follows says nothing new.
       if (frame.type === 'update' && frame.answers !== undefined) {
         this.#asked(frame.answers)?.resolve({ index: frame.index, events: frame.events } satisfies Acted);
       }
@@ -100,7 +100,7 @@ export class TableSocket {
     return waiting;
   }
 
-  /** Asks; the answer comes when the server has stored what was done, and after the frames of it. */
+  /** Sends a request; the answer comes once the server has stored the change, after the frames it caused. */
   ask<T>(request: Request): Promise<T> {
     const socket = this.#socket;
     if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.reject(lost());

@@ -1,4 +1,4 @@
-// Sounds, as set: what I lay, and what it brings.
+// Sounds, if switched on: for what I place, and what it brings.
 import { place, score } from '../settings/sounds';
 import type { TableSession } from './session.svelte';
 
@@ -8,7 +8,7 @@ export interface Reading<Told> {
   pointsOf: (event: Told) => number;
 }
 
-/** To be called while a table is made: it listens to the session from then on. */
+/** Call it while a table component is initialised: it listens to the session from then on. */
 export function soundEvents<Told extends { event: string }>(session: TableSession, reading: Reading<Told>) {
   let heard = -1;
   $effect(() => {

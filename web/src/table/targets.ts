@@ -1,5 +1,5 @@
-// Turns what the server offers into targets on the boards, by address. It knows where a choice lies and what it costs, not
-// why it is allowed.
+// Turns what the server offers into targets on the boards, by address. It knows where a choice is and what it costs,
+// not why it is allowed.
 import { among, type Address } from './address';
 import type { AnyOffer } from './choice';
 import type { Target, Targets } from './target';
@@ -35,5 +35,16 @@ export function targetsOf<One extends AnyOffer>(offers: readonly One[], showing:
 export const marked = (targets: Targets, chosen: (target: Target) => boolean): Map<Address, Target> =>
   new Map([...targets].map(([at, target]) => [at, { ...target, chosen: chosen(target) }]));
 
-/** How many targets begin with one of these words. */
-export const countAt = (targets: Targets, ...words: string[]): number => among(targets.keys(), ...words).length;
+/** The same targets, and those of more offers where none of them lies: they keep aside. */
+export function withAside<One extends AnyOffer>(
+  targets: Targets,
+  more: readonly One[],
+  showing: Showing<One>,
+): Map<Address, Target> {
+  const aside = [...targetsOf(more, showing)].filter(([at]) => !targets.has(at));
+  return new Map([...targets, ...aside.map(([at, target]) => [at, { ...target, aside: true }] as const)]);
+}
+
+/** How many lit targets begin with one of these words. */
+export const countAt = (targets: Targets, ...words: string[]): number =>
+  among(targets.keys(), ...words).filter((at) => !targets.get(at)?.aside).length;

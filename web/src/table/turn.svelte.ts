@@ -1,4 +1,5 @@
-// Says that it is my turn where one looks: in the title, by sound and by the browser's notification, as set.
+// Says that it is my turn where it will be noticed: in the title, by sound and by browser notification,
+// depending on the settings.
 import { onDestroy } from 'svelte';
 import { m } from '../paraglide/messages.js';
 import { settings } from '../settings/settings.svelte';

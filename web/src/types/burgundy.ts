@@ -58,6 +58,11 @@ export type Setup = "beginner" | "expert";
 export type Choice = "open" | "secret";
 
 /**
+ * How trade routes are laid (B-9.5, Q-B-107).
+ */
+export type RouteOrder = "random" | "chosen";
+
+/**
  * What is agreed before the game: anything that parses, not yet checked.
  */
 export type Config = { 
@@ -96,7 +101,11 @@ custom?: Array<DuchyFile>,
 /**
  * Expansions by name.
  */
-options?: Array<string>, };
+options?: Array<string>, 
+/**
+ * Trade routes of 2022: in random order, or each player lays theirs as they like.
+ */
+route_order?: RouteOrder, };
 
 /**
  * A duchy as it stands in a file: anything that parses, not yet checked.
@@ -159,22 +168,22 @@ die: number, };
 /**
  * An expansion.
  */
-export type Expansion = never;
+export type Expansion = "four-tiles" | "border-posts" | "white-castles" | "inns" | "trade-routes" | "shields" | "castle-link";
 
 /**
  * What a seat may decide in an expansion.
  */
-export type RoomAction = never;
+export type RoomAction = { "room": "four-tiles" } & FourTilesChoice | { "room": "border-posts" } & Never | { "room": "white-castles" } & Never | { "room": "inns" } & Never | { "room": "trade-routes" } & TradeRoutesChoice | { "room": "shields" } & ShieldsChoice | { "room": "castle-link" } & CastleLinkChoice;
 
 /**
  * What waits in an expansion.
  */
-export type RoomWaiting = never;
+export type RoomWaiting = { "room": "four-tiles" } & FourTilesAsks | { "room": "border-posts" } & Never | { "room": "white-castles" } & Never | { "room": "inns" } & Never | { "room": "trade-routes" } & TradeRoutesAsks | { "room": "shields" } & ShieldsAsks | { "room": "castle-link" } & Never;
 
 /**
  * What happens in an expansion.
  */
-export type RoomEvent = never;
+export type RoomEvent = { "room": "four-tiles" } & FourTilesTold | { "room": "border-posts" } & BorderPostsTold | { "room": "white-castles" } & Never | { "room": "inns" } & InnsTold | { "room": "trade-routes" } & TradeRoutesTold | { "room": "shields" } & ShieldsTold | { "room": "castle-link" } & CastleLinkTold;
 
 /**
  * What a seat may decide.
@@ -276,7 +285,7 @@ nth: number, } | { "do": "decline" } | { "do": "end" } | { "do": "expansion" } &
 /**
  * What a seat may do without a die.
  */
-export type Task = "act" | "sell" | "take-building" | "take-mine-monastery-castle" | "take-ship-animal" | "place";
+export type Task = "act" | "sell" | "take-building" | "take-mine-monastery-castle" | "take-ship-animal" | "place" | "act-with-white";
 
 /**
  * An effect that waits for a decision.
@@ -297,7 +306,11 @@ depot: Depot,
 /**
  * Its neighbour, with monastery 5.
  */
-neighbour?: Depot | null, } | { "effect": "task", 
+neighbour?: Depot | null, 
+/**
+ * The colour that comes from every depot, with shield 5.
+ */
+colour?: Goods, } | { "effect": "task", 
 /**
  * What.
  */
@@ -502,6 +515,27 @@ large_left: Array<Colour>,
 small_left: Array<Colour>, };
 
 /**
+ * A region that is begun and not yet full (B-5.8).
+ */
+export type OpenRegion = { 
+/**
+ * Its colour.
+ */
+colour: Colour, 
+/**
+ * How many spaces it has.
+ */
+size: number, 
+/**
+ * How many of them are filled.
+ */
+filled: number, 
+/**
+ * Points for its size, once it is full; those of the phase come on top.
+ */
+points: number, };
+
+/**
  * What everybody sees: the position, and what one can count on the table or read on the boards.
  */
 export type View = { 
@@ -541,6 +575,10 @@ bonus: Bonus,
  * Points for a region that is full in this phase, beside those for its size (B-5.8).
  */
 phase_points: number, 
+/**
+ * By seat: the regions that are begun and not yet full (B-5.8).
+ */
+regions: Array<Array<OpenRegion>>, 
 /**
  * Points for each goods tile sold (B-4.7).
  */
@@ -668,12 +706,16 @@ export type Phase = string;
 /**
  * Something that happened.
  */
-export type Event = { "event": "goods-dealt", seat: Seat, goods: [Goods, Goods, Goods], } | { "event": "start-rolled", seat: Seat, face: Face, } | { "event": "start-tied", seats: number, } | { "event": "start-player", seat: Seat, } | { "event": "workers-dealt", seat: Seat, workers: number, } | { "event": "board-dealt", seat: Seat, duchies: [number, number], } | { "event": "duchy-chosen", seat: Seat, duchy: number, } | { "event": "castle-founded", seat: Seat, space: Space, } | { "event": "phase-begins", phase: Phase, } | { "event": "tiles-removed", count: number, } | { "event": "rolled", seat: Seat, dice: [Face, Face], } | { "event": "white-rolled", seat: Seat, face: Face, } | { "event": "goods-arrived", goods: Goods, depot: Depot, } | { "event": "die-changed", seat: Seat, from: Face, to: Face, workers: number, free: boolean, } | { "event": "took", seat: Seat, tile: Tile, depot: Depot, } | { "event": "discarded", seat: Seat, tile: Tile, } | { "event": "bought", seat: Seat, tile: Tile, depot: Depot | null, silver: number, workers: number, } | { "event": "hired", seat: Seat, tile: Tile, depot: Depot, } | { "event": "placed", seat: Seat, tile: Tile, space: Space, } | { "event": "region-full", seat: Seat, colour: Colour, size: number, points: number, phase: number, } | { "event": "colour-full", seat: Seat, colour: Colour, large: boolean, points: number, } | { "event": "animals-scored", seat: Seat, space: Space, tiles: number, points: number, } | { "event": "watchtower-scored", seat: Seat, points: number, } | { "event": "deed-scored", seat: Seat, points: number, by: Expansion, } | { "event": "sold", seat: Seat, goods: Goods, count: number, points: number, } | { "event": "gained", seat: Seat, silver: number, workers: number, by: Income, } | { "event": "paid", seat: Seat, silver: number, workers: number, by: Expansion, } | { "event": "shipped", seat: Seat, goods: Goods, count: number, depot: Depot, } | { "event": "marker-moved", seat: Seat, space: number, first: boolean, } | { "event": "declined", seat: Seat, effect: Pending, } | { "event": "effect-lost", seat: Seat, effect: Pending, } | { "event": "turn-ended", seat: Seat, } | { "event": "white-die-passed", seat: Seat, } | { "event": "phase-ended", phase: Phase, } | { "event": "left-overs-scored", seat: Seat, goods: number, silver: number, workers: number, } | { "event": "monastery-scored", seat: Seat, monastery: number, points: number, } | { "event": "game-over", places: [number, number, number, number], } | { "event": "expansion" } & RoomEvent;
+export type Event = { "event": "goods-dealt", seat: Seat, goods: [Goods, Goods, Goods], } | { "event": "start-rolled", seat: Seat, face: Face, } | { "event": "start-tied", seats: number, } | { "event": "start-player", seat: Seat, } | { "event": "workers-dealt", seat: Seat, workers: number, } | { "event": "board-dealt", seat: Seat, duchies: [number, number], } | { "event": "duchy-chosen", seat: Seat, duchy: number, } | { "event": "castle-founded", seat: Seat, space: Space, } | { "event": "phase-begins", phase: Phase, } | { "event": "tiles-removed", count: number, } | { "event": "rolled", seat: Seat, dice: [Face, Face], } | { "event": "white-rolled", seat: Seat, face: Face, } | { "event": "goods-arrived", goods: Goods, depot: Depot, } | { "event": "die-changed", seat: Seat, from: Face, to: Face, workers: number, free: boolean, } | { "event": "took", seat: Seat, tile: Tile, depot: Depot, } | { "event": "discarded", seat: Seat, tile: Tile, } | { "event": "bought", seat: Seat, tile: Tile, depot: Depot | null, silver: number, workers: number, } | { "event": "hired", seat: Seat, tile: Tile, depot: Depot, } | { "event": "placed", seat: Seat, tile: Tile, space: Space, } | { "event": "region-full", seat: Seat, colour: Colour, size: number, 
+/**
+ * B-9.4, B-9.6: how much larger it counts.
+ */
+plus?: number, points: number, phase: number, } | { "event": "colour-full", seat: Seat, colour: Colour, large: boolean, points: number, } | { "event": "animals-scored", seat: Seat, space: Space, tiles: number, points: number, } | { "event": "watchtower-scored", seat: Seat, points: number, } | { "event": "deed-scored", seat: Seat, points: number, by: Expansion, } | { "event": "sold", seat: Seat, goods: Goods, count: number, points: number, } | { "event": "gained", seat: Seat, silver: number, workers: number, by: Income, } | { "event": "paid", seat: Seat, silver: number, workers: number, by: Expansion, } | { "event": "shipped", seat: Seat, goods: Goods, count: number, depot: Depot, } | { "event": "marker-moved", seat: Seat, space: number, first: boolean, } | { "event": "declined", seat: Seat, effect: Pending, } | { "event": "effect-lost", seat: Seat, effect: Pending, } | { "event": "turn-ended", seat: Seat, } | { "event": "white-die-passed", seat: Seat, } | { "event": "phase-ended", phase: Phase, } | { "event": "left-overs-scored", seat: Seat, goods: number, silver: number, workers: number, } | { "event": "monastery-scored", seat: Seat, monastery: number, points: number, } | { "event": "game-over", places: [number, number, number, number], } | { "event": "expansion" } & RoomEvent;
 
 /**
  * What is wrong with an outcome.
  */
-export type BadOutcome = "goods-seats" | "start-seats" | "board-seats" | "roll-seats" | "goods-used-up" | "tiles-used-up" | "depot-colour" | "depot-space" | "black-depot-space" | "round-space" | "board";
+export type BadOutcome = "goods-seats" | "start-seats" | "board-seats" | "roll-seats" | "goods-used-up" | "tiles-used-up" | "depot-colour" | "depot-space" | "black-depot-space" | "round-space" | "board" | "routes" | "shields";
 
 /**
  * Why an action or an outcome is refused.
@@ -681,13 +723,51 @@ export type BadOutcome = "goods-seats" | "start-seats" | "board-seats" | "roll-s
 export type Refuse = { "code": "not-your-turn", seat: Seat, } | { "code": "not-your-choice", seat: Seat, } | { "code": "not-now" } | { "code": "effect-first", effect: Pending, } | { "code": "not-by-effect", effect: Pending, } | { "code": "no-effect" } | { "code": "too-much-waits" } | { "code": "not-together", nth: number, } | { "code": "no-such-die", face: Face, } | { "code": "too-few-workers", face: Face, number: number, needed: number, workers: number, } | { "code": "not-in-depot", tile: Tile, depot: Depot, } | { "code": "not-in-black-depot", tile: Tile, } | { "code": "not-in-storage", tile: Tile, } | { "code": "nothing-to-discard" } | { "code": "cannot-discard", tile: Tile, } | { "code": "no-such-space", space: Space, } | { "code": "space-taken", space: Space, } | { "code": "wrong-colour", tile: Tile, space: Space, } | { "code": "no-neighbour", space: Space, } | { "code": "same-building", building: Tile, space: Space, } | { "code": "no-goods", goods: Goods, } | { "code": "already-bought" } | { "code": "already-hired" } | { "code": "too-little-silver", needed: number, silver: number, } | { "code": "needs-monastery-6" } | { "code": "no-workers-for-purchase" } | { "code": "not-a-building", tile: Tile, } | { "code": "cannot-decline", effect: Pending, } | { "code": "dice-left" } | { "code": "nothing-there", depot: Depot, } | { "code": "not-next-to", depot: Depot, chosen: Depot, } | { "code": "same-as", depot: Depot, } | { "code": "wrong-goods", needed: number, } | { "code": "no-such-side", side: number, } | { "code": "not-a-castle-space", space: Space, } | { "code": "no-such-draw" } | { "code": "bad-outcome", what: BadOutcome, };
 
 /**
- * Public ids of what an event names by a number of the table's own: told beside it.
+ * A space in the words of those who look at it: "river 2", "pasture 5 (lower left)".
  */
-export type Ids = { 
+export type Land = { 
 /**
- * The duchies that were dealt, front and back, or the one that was chosen.
+ * Its colour.
  */
-duchy_ids?: Array<string>, };
+colour: Colour, 
+/**
+ * The number it shows.
+ */
+die: Face, 
+/**
+ * Among the rows with such a space: which one from the top, of how many; left out if there is only one.
+ */
+row?: [number, number], 
+/**
+ * Among such spaces of its row: which one from the left, of how many; left out if there is only one.
+ */
+column?: [number, number], };
+
+/**
+ * What people call the things that an event or an offer names by an inner number: told beside it.
+ */
+export type Names = { 
+/**
+ * The duchies that were dealt, front and back, or the one that is chosen, by their ids.
+ */
+duchy_ids?: Array<string>, 
+/**
+ * The space.
+ */
+land?: Land, };
+
+/**
+ * What an action brings into the purse at once; what is nothing is left out.
+ */
+export type Purse = { 
+/**
+ * Workers.
+ */
+workers: number, 
+/**
+ * Silver.
+ */
+silver?: number, };
 
 /**
  * The tables of points.
@@ -875,7 +955,193 @@ points: Points,
  * What the facts rest on.
  */
 origins: Array<Origin>, };
+
+/**
+ * A kind of animal by its name.
+ */
+export type Herd = string;
+
+/**
+ * A shield by its number.
+ */
+export type Shield = number;
+
+/**
+ * For a room that has none of a kind.
+ */
+export type Never = never;
+
+/**
+ * What a seat may decide.
+ */
+export type CastleLinkChoice = { "choice": "castle", };
+
+/**
+ * What a seat may decide.
+ */
+export type FourTilesChoice = { "choice": "workers", 
+/**
+ * Silver.
+ */
+silver: number, } | { "choice": "crane", 
+/**
+ * Which.
+ */
+as: Lifted, } | { "choice": "geese", 
+/**
+ * Which.
+ */
+with: Herd, };
+
+/**
+ * What a seat may decide.
+ */
+export type ShieldsChoice = { "choice": "take", 
+/**
+ * Which.
+ */
+shield: Shield, 
+/**
+ * The one it replaces.
+ */
+instead?: number, } | { "choice": "set", 
+/**
+ * The die, as it shows.
+ */
+die: Face, 
+/**
+ * The number it is set to.
+ */
+to: Face, } | { "choice": "copy", 
+/**
+ * Whom.
+ */
+seat: Seat, } | { "choice": "pay", 
+/**
+ * Silver.
+ */
+silver: number, 
+/**
+ * Workers.
+ */
+workers: number, } | { "choice": "give", 
+/**
+ * Which.
+ */
+shield: Shield, } | { "choice": "home", 
+/**
+ * A numbered depot, else the black one.
+ */
+depot?: Depot, 
+/**
+ * Which.
+ */
+tile: Tile, 
+/**
+ * Where to.
+ */
+space: Space, } | { "choice": "colour", 
+/**
+ * Which.
+ */
+colour: Goods, };
+
+/**
+ * What a seat may decide.
+ */
+export type TradeRoutesChoice = { "choice": "order", 
+/**
+ * Its tiles from left to right; 0 for none.
+ */
+tiles: [number, number, number, number, number], };
+
+/**
+ * What happens.
+ */
+export type BorderPostsTold = { "told": "linked", seat: Seat, posts: number, phase: number, bonus: number, };
+
+/**
+ * What happens.
+ */
+export type CastleLinkTold = { "told": "claimed", seat: Seat, points: number, };
+
+/**
+ * What happens.
+ */
+export type FourTilesTold = { "told": "lifted", seat: Seat, as: Lifted, };
+
+/**
+ * What happens.
+ */
+export type InnsTold = { "told": "opens", count: number, };
+
+/**
+ * What happens.
+ */
+export type ShieldsTold = { "told": "lies", shield: Shield, depot: Depot, } | { "told": "took", seat: Seat, shield: Shield, depot: Depot, instead: Shield | null, } | { "told": "set", seat: Seat, from: Face, to: Face, } | { "told": "copied", seat: Seat, of: Seat, } | { "told": "lost", seat: Seat, shield: Shield, } | { "told": "came-home", seat: Seat, tile: Tile, depot: Depot | null, } | { "told": "scored", seat: Seat, shield: Shield, points: number, };
+
+/**
+ * What happens.
+ */
+export type TradeRoutesTold = { "told": "dealt", seat: Seat, tiles: [number, number, number, number, number], } | { "told": "ordered", seat: Seat, tiles: [number, number, number, number, number], } | { "told": "laid", seat: Seat, goods: Goods, at: number, bonus: boolean, };
+
+/**
+ * What the crane can do: what any building does (Q-B-31).
+ */
+export type Lifted = "warehouse" | "carpenter" | "church" | "market" | "boarding-house" | "bank" | "city-hall" | "watchtower" | "white-castle";
+
+/**
+ * What waits.
+ */
+export type FourTilesAsks = { "asks": "crane", } | { "asks": "geese", 
+/**
+ * Where they were placed.
+ */
+space: Space, };
+
+/**
+ * What waits.
+ */
+export type ShieldsAsks = { "asks": "home" } & Homes | { "asks": "tribute", } | { "asks": "give-up", 
+/**
+ * How many.
+ */
+count: number, } | { "asks": "colour", 
+/**
+ * The ship's depot.
+ */
+depot: Depot, 
+/**
+ * Its neighbour, with monastery 5.
+ */
+neighbour?: Depot, } | { "asks": "overfull", } | { "asks": "copy", };
+
+/**
+ * What waits: it needs no decision of its own.
+ */
+export type TradeRoutesAsks = { "asks": "laying", 
+/**
+ * The colour.
+ */
+goods: Goods, 
+/**
+ * How many.
+ */
+count: number, };
+
+/**
+ * Where tiles may still come home from.
+ */
+export type Homes = { 
+/**
+ * From depots 1 to 6.
+ */
+depots: boolean, 
+/**
+ * From the black depot.
+ */
+black: boolean, };
 /** A legal action with its price and its places. */
-export type Offer = AnyOffer<Action, Cost, null>;
-/** An event with its rule, its English sentence and the ids of what it names. */
-export type Told = AnyTold<Event> & Ids;
+export type Offer = AnyOffer<Action, Cost, Purse> & Names;
+/** An event with its rule, its English sentence and what people call the things in it. */
+export type Told = AnyTold<Event> & Names;

@@ -1,6 +1,6 @@
 // Made from the Rust types by `UPDATE=1 cargo test -p server --lib`; do not edit.
 
-import type { Declaration, EntryTold, Prompt, Refused, Seat, Seats } from "./table";
+import type { Declaration, EntryTold, Left, Prompt, Refused, Seat, Seats } from "./table";
 
 /** Whose word is next: that of seats, who may have chosen already, or of chance. */
 export type Turn = { seats: Seat[], chosen: Seat[] } | { chance: unknown } | { over: true };
@@ -28,6 +28,11 @@ days: number, };
 export type TimeOut = "take-over" | "lost";
 
 /**
+ * How the dice come about.
+ */
+export type DiceMode = "normal" | "strong";
+
+/**
  * What a table agrees on beside the game.
  */
 export type Terms = { 
@@ -50,7 +55,11 @@ clock: Clock,
 /**
  * What becomes of a seat whose time is up.
  */
-time_out: TimeOut, };
+time_out: TimeOut, 
+/**
+ * How the dice come about.
+ */
+dice: DiceMode, };
 
 /**
  * A seat of a new table.
@@ -80,20 +89,24 @@ terms?: Partial<Terms>,
 /**
  * What the client of the person who makes the table adds to the dice, as hex.
  */
-contribution?: string, };
+contribution?: string, 
+/**
+ * The SHA-256 of it, as hex, by a client that opens it only when the game starts.
+ */
+seal?: string, };
 
 /**
  * What can be asked of a table, over HTTP and WebSocket alike.
  */
-export type Request = { "type": "sync", } | { "type": "join", seat?: Seat, contribution?: string, } | { "type": "leave", } | { "type": "start", } | { "type": "close", 
+export type Request = { "type": "sync", } | { "type": "join", seat?: Seat, contribution?: string, seal?: string, } | { "type": "leave", } | { "type": "withdraw", } | { "type": "seal", seal: string, } | { "type": "open", contribution: string, } | { "type": "link", draw: number, link: string, } | { "type": "start", } | { "type": "close", 
 /**
  * False takes an agreement back.
  */
-agree?: boolean, } | { "type": "act", at: number, action: unknown, } | { "type": "undo", at: number, to?: number, } | { "type": "resign", } | { "type": "return", } | { "type": "replace", seat: Seat, } | { "type": "hasten", at: number, } | { "type": "seat", seat: Seat, level?: string, closed?: boolean, } | { "type": "rematch", } | { "type": "pause", 
+agree?: boolean, } | { "type": "act", at: number, action: unknown, } | { "type": "undo", at: number, to?: number, } | { "type": "resign", } | { "type": "return", } | { "type": "replace", seat: Seat, } | { "type": "hasten", at: number, } | { "type": "seat", seat: Seat, level?: string, closed?: boolean, } | { "type": "rematch", contribution?: string, seal?: string, } | { "type": "pause", 
 /**
  * False takes an agreement back.
  */
-agree?: boolean, } | { "type": "resume", } | { "type": "plan", } | { "type": "why-not", action: unknown, } | { "type": "preview", actions: unknown[], } | { "type": "story", from?: number, } | { "type": "record", } | { "type": "dice", } | { "type": "at", index: number, } | { "type": "say", words: string, } | { "type": "chat", from?: number, } | { "type": "notes", words?: string, } | { "type": "mute", seat: Seat, muted: boolean, } | { "type": "report", seat: Seat, words: string, };
+agree?: boolean, } | { "type": "resume", } | { "type": "plan", } | { "type": "why-not", action: unknown, } | { "type": "reasons", at: string, } | { "type": "preview", actions: unknown[], } | { "type": "story", from?: number, } | { "type": "record", } | { "type": "dice", } | { "type": "at", index: number, } | { "type": "say", words: string, } | { "type": "chat", from?: number, } | { "type": "notes", words?: string, } | { "type": "mute", seat: Seat, muted: boolean, } | { "type": "report", seat: Seat, words: string, };
 
 /**
  * A seat as everybody may know it.
@@ -106,7 +119,19 @@ name: string, } | { "kind": "person",
 /**
  * Who.
  */
-name: string, } | { "kind": "recorded", 
+name: string, 
+/**
+ * The SHA-256 of what its client adds to the dice.
+ */
+seal: string | null, 
+/**
+ * When it was sealed, in milliseconds since 1970.
+ */
+sealed: number | null, 
+/**
+ * What it adds is known to the server: opened for the start, or given in the clear.
+ */
+opened: boolean, } | { "kind": "recorded", 
 /**
  * How they are called.
  */
@@ -175,28 +200,36 @@ imported: boolean,
 /**
  * A guided first game: the published seed from which its dice follow.
  */
-prepared: string | null, };
+prepared: string | null, 
+/**
+ * When the start was asked for, in milliseconds since 1970, while not everybody has opened what they sealed.
+ */
+starting: number | null, 
+/**
+ * How often all commitments had to be made anew.
+ */
+anew: number, };
 
 /**
- * A table in the list of a person's tables.
+ * A table in a list.
  */
-export type TableLine = { 
+export type Listed = { 
 /**
  * When something was last decided there, in milliseconds since 1970.
  */
 changed: number, 
 /**
- * The person's seat.
+ * The seats that are asked now and have not chosen yet.
  */
-seat: Seat | null, 
-/**
- * It is the person's turn.
- */
-your_turn: boolean, 
+asked: Array<Seat>, 
 /**
  * The points by seat, if the game has begun.
  */
 points: Array<number>, 
+/**
+ * How far the game has got, in its own terms and in the words of its view; null if it has not begun.
+ */
+progress: unknown, 
 /**
  * Its name in addresses.
  */
@@ -244,12 +277,129 @@ imported: boolean,
 /**
  * A guided first game: the published seed from which its dice follow.
  */
-prepared: string | null, };
+prepared: string | null, 
+/**
+ * When the start was asked for, in milliseconds since 1970, while not everybody has opened what they sealed.
+ */
+starting: number | null, 
+/**
+ * How often all commitments had to be made anew.
+ */
+anew: number, };
+
+/**
+ * A table in the list of a person's tables.
+ */
+export type TableLine = { 
+/**
+ * The person's seat.
+ */
+seat: Seat | null, 
+/**
+ * It is the person's turn.
+ */
+your_turn: boolean, 
+/**
+ * When something was last decided there, in milliseconds since 1970.
+ */
+changed: number, 
+/**
+ * The seats that are asked now and have not chosen yet.
+ */
+asked: Array<Seat>, 
+/**
+ * The points by seat, if the game has begun.
+ */
+points: Array<number>, 
+/**
+ * How far the game has got, in its own terms and in the words of its view; null if it has not begun.
+ */
+progress: unknown, 
+/**
+ * Its name in addresses.
+ */
+id: string, 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * The revision of its rules.
+ */
+rules: number, 
+/**
+ * The game's own configuration.
+ */
+config: unknown, 
+/**
+ * What the table agrees on beside the game.
+ */
+terms: Terms, 
+/**
+ * open, running, over or closed.
+ */
+status: string, 
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * Who sits where.
+ */
+seats: Array<SeatInfo>, 
+/**
+ * The seat of whoever made it and starts it, if that person sits there.
+ */
+host: Seat | null, 
+/**
+ * The SHA-256 of the secret of the dice.
+ */
+commitment: string | null, 
+/**
+ * The game was played elsewhere.
+ */
+imported: boolean, 
+/**
+ * A guided first game: the published seed from which its dice follow.
+ */
+prepared: string | null, 
+/**
+ * When the start was asked for, in milliseconds since 1970, while not everybody has opened what they sealed.
+ */
+starting: number | null, 
+/**
+ * How often all commitments had to be made anew.
+ */
+anew: number, };
 
 /**
  * Something that happened at a table beside its game.
  */
-export type TableEvent = { "event": "guided", } | { "event": "joined", seat: Seat, name: string, } | { "event": "left", seat: Seat, } | { "event": "seat-given", seat: Seat, } | { "event": "seat-closed", seat: Seat, } | { "event": "started", } | { "event": "agrees-to-close", seat: Seat, } | { "event": "withdraws-close", seat: Seat, } | { "event": "closed", } | { "event": "agrees-to-pause", seat: Seat, } | { "event": "withdraws-pause", seat: Seat, } | { "event": "paused", } | { "event": "resumed", seat: Seat, } | { "event": "resigned", seat: Seat, finished_by: string, } | { "event": "time-out", seat: Seat, finished_by: string, } | { "event": "replaced", seat: Seat, finished_by: string, } | { "event": "returned", seat: Seat, } | { "event": "away", seat: Seat, } | { "event": "here", seat: Seat, } | { "event": "woken", } | { "event": "rematch", table: string, } | { "event": "changed", };
+export type TableEvent = { "event": "guided", } | { "event": "joined", seat: Seat, name: string, } | { "event": "left", seat: Seat, } | { "event": "seat-given", seat: Seat, } | { "event": "seat-closed", seat: Seat, } | { "event": "starting", } | { "event": "opened", seat: Seat, } | { "event": "sealed", seat: Seat, } | { "event": "withdrawn", } | { "event": "anew", unseated: Array<Seat>, } | { "event": "started", } | { "event": "agrees-to-close", seat: Seat, } | { "event": "withdraws-close", seat: Seat, } | { "event": "closed", } | { "event": "agrees-to-pause", seat: Seat, } | { "event": "withdraws-pause", seat: Seat, } | { "event": "paused", } | { "event": "resumed", seat: Seat, } | { "event": "resigned", seat: Seat, finished_by?: string, } | { "event": "time-out", seat: Seat, finished_by?: string, } | { "event": "replaced", seat: Seat, finished_by: string, } | { "event": "returned", seat: Seat, } | { "event": "away", seat: Seat, } | { "event": "here", seat: Seat, } | { "event": "woken", 
+/**
+ * From when to when, in milliseconds since 1970. Where it is missing nobody pays for anything before.
+ */
+away?: [number, number], } | { "event": "waited", seat: Seat, 
+/**
+ * For which draw of the game, from 0.
+ */
+draw: number, 
+/**
+ * Its index in the log.
+ */
+index: number, 
+/**
+ * How long, in milliseconds.
+ */
+span: number, 
+/**
+ * It did not come, and the draw was made without it.
+ */
+withheld: boolean, } | { "event": "drawn-without", 
+/**
+ * Which draw of the game, from 0.
+ */
+draw: number, seats: Array<Seat>, } | { "event": "rematch", table: string, } | { "event": "renamed", seat: Seat, name: string, } | { "event": "changed", };
 
 /**
  * Who is here.
@@ -336,6 +486,31 @@ draft?: string,
 may_return?: boolean, };
 
 /**
+ * A draw that waits for links.
+ */
+export type DrawDue = { 
+/**
+ * Which draw of the game it is, from 0.
+ */
+draw: number, 
+/**
+ * How many entries of the record stand before it.
+ */
+standing: number, 
+/**
+ * The SHA-256 over these entries, each followed by a line feed.
+ */
+so_far: string, 
+/**
+ * The seats whose links have come.
+ */
+opened: Seats, 
+/**
+ * Since when it is due, in milliseconds since 1970.
+ */
+since: number, };
+
+/**
  * Everything as it stands. What concerns the game is missing before its start.
  */
 export type Sync = { 
@@ -376,6 +551,10 @@ client: string,
  */
 thinking: number, 
 /**
+ * Who has given up a seat and not come back, in the order they went.
+ */
+left: Array<Left>, 
+/**
  * Whose word is next.
  */
 turn?: Turn, 
@@ -393,13 +572,17 @@ prompt?: Prompt,
 points?: Array<number>, 
 /**
  * The rank of each seat when the game is over, 1 for the first: as the rules have it, but whoever gave up comes
- * after everybody else.
+ * after everybody else, and among those who did whoever stayed longer before the others.
  */
 ranks?: Array<number>, 
 /**
  * The clocks, if the table has any.
  */
-clock?: Clocks, };
+clock?: Clocks, 
+/**
+ * Strong dice: the draw that is due.
+ */
+drawing?: DrawDue, };
 
 /**
  * Something happened in the game. The part of the own seat (`you`) comes with it.
@@ -447,7 +630,7 @@ prompt: Prompt,
 points: Array<number>, 
 /**
  * The rank of each seat when the game is over, 1 for the first: as the rules have it, but whoever gave up comes
- * after everybody else.
+ * after everybody else, and among those who did whoever stayed longer before the others.
  */
 ranks?: Array<number>, 
 /**
@@ -480,6 +663,14 @@ table: TableInfo,
  * Who agrees to what.
  */
 agreed: Agreed, 
+/**
+ * Who has given up a seat and not come back, in the order they went.
+ */
+left: Array<Left>, 
+/**
+ * The rank of each seat when the game is over.
+ */
+ranks?: Array<number>, 
 /**
  * The clocks, if the table has any and the game is on.
  */
@@ -529,7 +720,23 @@ seat: Seat,
 /**
  * Milliseconds left.
  */
-left: number, } | { "type": "chat", 
+left: number, } | { "type": "drawing" } & DrawDue | { "type": "drawn", 
+/**
+ * Which draw of the game, from 0.
+ */
+draw: number, 
+/**
+ * The server's link.
+ */
+server: string, 
+/**
+ * The links of the seats, in their order; none where a seat opened none.
+ */
+links: Array<string | null>, 
+/**
+ * The seats that have a chain and did not open a link.
+ */
+withheld: Seats, } | { "type": "chat", 
 /**
  * What and who.
  */
@@ -598,7 +805,11 @@ export type Again = {
 /**
  * The new table.
  */
-table: string, };
+table: string, 
+/**
+ * The game is on there: nobody had to be asked.
+ */
+started: boolean, };
 
 /**
  * The answer to `say`.
@@ -648,6 +859,16 @@ allowed: boolean,
  * Why it is not.
  */
 why: Refused | null, };
+
+/**
+ * The answer to `reasons`.
+ */
+export type Reasons = { 
+/**
+ * What the rules answer to each action that the place could mean, each answer once; none where
+ * something can be decided there, or nothing ever.
+ */
+reasons: Array<Refused>, };
 
 /**
  * One action of a preview.
@@ -718,13 +939,34 @@ by: string,
 events: unknown[], };
 
 /**
+ * Something that happened beside the game.
+ */
+export type Happened = { 
+/**
+ * The entry of the log before which it happened.
+ */
+index: number, 
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * What.
+ */
+event: TableEvent, };
+
+/**
  * The answer to `story`.
  */
 export type Story = { 
 /**
  * The entries of the log with what was said aloud.
  */
-entries: Array<StoryEntry>, };
+entries: Array<StoryEntry>, 
+/**
+ * What happened beside the game: who resigned, paused, came back.
+ */
+beside: Array<Happened>, };
 
 /**
  * The answer to `at`: the table as it was before an entry.
@@ -805,7 +1047,7 @@ export type Tables = {
 /**
  * The newest first.
  */
-tables: Array<TableInfo>, };
+tables: Array<Listed>, };
 
 /**
  * The tables somebody sits at.
@@ -849,7 +1091,15 @@ label: string,
 /**
  * When it was made, in milliseconds since 1970.
  */
-created: number, };
+created: number, 
+/**
+ * When it ends; null for one of an earlier release, which lasts until it is taken back.
+ */
+expires: number | null, 
+/**
+ * play, or read for what changes nothing.
+ */
+scope: "play" | "read", };
 
 /**
  * Somebody's tokens.
@@ -918,6 +1168,172 @@ ratings: Array<Standing>,
  * Their public tables.
  */
 tables: Array<TableLine>, };
+
+/**
+ * Somebody's finished games, and what they add up to.
+ */
+export type GamesPlayed = { 
+/**
+ * How many there are of those asked for.
+ */
+total: number, 
+/**
+ * Some are still to be computed: ask again.
+ */
+unsettled: boolean, 
+/**
+ * Over all that were asked for, not only those listed; guided games do not count.
+ */
+statistics: Statistics, 
+/**
+ * The newest first.
+ */
+games: Array<PlayedGame>, };
+
+/**
+ * A finished game, as one of its players sees it.
+ */
+export type PlayedGame = { 
+/**
+ * Its table.
+ */
+table: string, 
+/**
+ * The game's name.
+ */
+game: string, 
+/**
+ * Its edition.
+ */
+edition: string, 
+/**
+ * When it ended, in milliseconds since 1970.
+ */
+ended: number, 
+/**
+ * It was rated.
+ */
+rated: boolean, 
+/**
+ * Everybody may see it.
+ */
+public: boolean, 
+/**
+ * It was a guided first game.
+ */
+guided: boolean, 
+/**
+ * The player's seat.
+ */
+seat: number, 
+/**
+ * The player's place; whoever left is last.
+ */
+place: number, 
+/**
+ * The player's points.
+ */
+points: number, 
+/**
+ * The player won.
+ */
+won: boolean, 
+/**
+ * The board the player had, by its name in configurations.
+ */
+board: string, 
+/**
+ * All seats, in their order.
+ */
+seats: Array<OtherSeat>, };
+
+/**
+ * A seat of a finished game.
+ */
+export type OtherSeat = { 
+/**
+ * Who.
+ */
+name: string, 
+/**
+ * The level of a computer player.
+ */
+level?: string, 
+/**
+ * The place.
+ */
+place: number, 
+/**
+ * The points.
+ */
+points: number, };
+
+/**
+ * What games add up to.
+ */
+export type Statistics = { 
+/**
+ * How many.
+ */
+games: number, 
+/**
+ * How many of them were won.
+ */
+won: number, 
+/**
+ * Points a game.
+ */
+average: number, 
+/**
+ * Points a game, source by source; only where all are of one game.
+ */
+sources: Array<SourceMean>, 
+/**
+ * By board, most played first; only where all are of one game.
+ */
+boards: Array<Share>, 
+/**
+ * By edition; only where all are of one game.
+ */
+editions: Array<Share>, 
+/**
+ * By who sat opposite: a level of computer player, or `people`. A game may stand under several.
+ */
+opponents: Array<Share>, };
+
+/**
+ * What a source of points brings.
+ */
+export type SourceMean = { 
+/**
+ * Its name.
+ */
+source: string, 
+/**
+ * Points a game.
+ */
+points: number, };
+
+/**
+ * Some of the games.
+ */
+export type Share = { 
+/**
+ * What they have in common.
+ */
+name: string, 
+/**
+ * How many.
+ */
+games: number, 
+/**
+ * How many of them were won.
+ */
+won: number, 
+/**
+ * Points a game.
+ */
+average: number, };
 
 /**
  * What somebody wishes.

@@ -71,6 +71,24 @@ drawn?: Drawn,
 to?: number, };
 
 /**
+ * Why a seat was given up.
+ */
+export type Leaving = "resigned" | "time-out" | "replaced";
+
+/**
+ * A seat that was given up.
+ */
+export type Left = { 
+/**
+ * Whose.
+ */
+seat: Seat, 
+/**
+ * Why.
+ */
+why: Leaving, };
+
+/**
  * What is asked, of whom, and the rule behind it.
  */
 export type Prompt = { 

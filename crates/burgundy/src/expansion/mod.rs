@@ -1,25 +1,29 @@
 //! The expansions: the list of rooms, and the doors through which the base game asks them.
 //!
-//! An expansion is a room of its own (see [`room::Room`]). This is the only file that knows which
-//! rooms there are; no other asks whether an option is on.
+//! Each expansion is a room (see [`room::Room`]). This is the only file that knows which rooms
+//! there are; no other asks whether an option is on.
 
+mod doors;
 pub mod room;
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use table::{Actions, NotationError, Places, Refused, Seat, Seats, Sink};
+use table::{Actions, Chance, NotationError, Places, Refused, Seat, Seats, Sink};
 use ts_rs::TS;
 
+use crate::data::Origin;
+use crate::duchy::Duchy;
+use crate::edition::Edition;
+use crate::event::Income;
 use crate::power::Powers;
 use crate::state::State;
-use crate::{Action, Burgundy, EditionName, Event, Refuse, Space, Spaces, Tile};
-use room::RoomTile;
-#[allow(unused_imports)] // as long as there is no room
-use room::{Room, Tells, Waits};
+use crate::tile::{KINDS, Monasteries};
+use crate::{Action, Burgundy, Colour, Depot, EditionName, Event, Goods, Kind, Refuse, Space, Spaces, Tile};
+use room::{Moved, PhaseStep, Room, RoomTile, SetUpStep, Tells, Waits};
 
-/// Makes the types that hold one variant for each room, and the doors that go through all of them.
+/// Generates the types with one variant for each room, and the doors that ask all of them.
 macro_rules! rooms {
     ($($module:ident: $Room:ident,)*) => {
         $(pub mod $module;)*
@@ -72,6 +76,13 @@ macro_rules! rooms {
                 }
             }
 
+            /// Is it offered to people?
+            pub const fn offered(self) -> bool {
+                match self {
+                    $(Expansion::$Room => <$module::$Room as Room>::OFFERED,)*
+                }
+            }
+
             /// The editions that have it.
             pub const fn editions(self) -> &'static [EditionName] {
                 match self {
@@ -79,7 +90,7 @@ macro_rules! rooms {
                 }
             }
 
-            /// What its room says that it excludes, and why.
+            /// What its room says it excludes, and why.
             pub(crate) const fn excludes(self) -> &'static [(Expansion, &'static str)] {
                 match self {
                     $(Expansion::$Room => <$module::$Room as Room>::EXCLUDES,)*
@@ -95,6 +106,48 @@ macro_rules! rooms {
             pub(crate) const fn facts(self) -> Option<(&'static str, &'static str)> {
                 match self {
                     $(Expansion::$Room => <$module::$Room as Room>::FACTS,)*
+                }
+            }
+
+            /// May an action that it brings as a deed be declined?
+            pub(crate) const fn action_is_optional(self) -> bool {
+                match self {
+                    $(Expansion::$Room => <$module::$Room as Room>::ACTION_IS_OPTIONAL,)*
+                }
+            }
+
+            /// What it adds to the set-up.
+            pub(crate) const fn set_up(self) -> &'static [SetUpStep] {
+                match self {
+                    $(Expansion::$Room => <$module::$Room as Room>::SET_UP,)*
+                }
+            }
+
+            /// What it does at the end of a phase.
+            pub(crate) const fn phase_end(self) -> &'static [PhaseStep] {
+                match self {
+                    $(Expansion::$Room => <$module::$Room as Room>::PHASE_END,)*
+                }
+            }
+
+            /// What its own data files say about facts other than tiles.
+            pub(crate) fn origins(self) -> &'static [Origin] {
+                match self {
+                    $(Expansion::$Room => <$module::$Room as Room>::origins(),)*
+                }
+            }
+
+            /// The duchies that are dealt where it is on, by number.
+            pub(crate) fn pool(self, edition: &Edition) -> Option<&'static [&'static str]> {
+                match self {
+                    $(Expansion::$Room => <$module::$Room as Room>::pool(edition),)*
+                }
+            }
+
+            /// Can it be played on a duchy?
+            pub(crate) fn plays_on(self, edition: &Edition, duchy: &Duchy) -> Result<(), String> {
+                match self {
+                    $(Expansion::$Room => <$module::$Room as Room>::plays_on(edition, duchy),)*
                 }
             }
 
@@ -124,12 +177,57 @@ macro_rules! rooms {
             $($Room(<$module::$Room as Room>::Action),)*
         }
 
+        /// What chance answers an expansion.
+        #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
+        #[serde(tag = "room", rename_all = "kebab-case")]
+        #[allow(missing_docs)]
+        pub enum RoomOutcome {
+            $($Room(<$module::$Room as Room>::Outcome),)*
+        }
+
+        impl fmt::Display for RoomOutcome {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match *self {
+                    $(RoomOutcome::$Room(outcome) => write!(f, "{} {outcome}", <$module::$Room as Room>::OUTCOME),)*
+                }
+            }
+        }
+
+        impl RoomOutcome {
+            /// Reads an outcome of a room from what follows its first word.
+            pub(crate) fn read(name: &str, rest: &str) -> Option<Result<RoomOutcome, NotationError>> {
+                $(if !<$module::$Room as Room>::OUTCOME.is_empty() && name == <$module::$Room as Room>::OUTCOME {
+                    return Some(rest.parse().map(RoomOutcome::$Room));
+                })*
+                None
+            }
+
+            /// The expansion it belongs to.
+            pub const fn room(&self) -> Expansion {
+                match self {
+                    $(RoomOutcome::$Room(_) => Expansion::$Room,)*
+                }
+            }
+        }
+
         /// What happens in an expansion.
         #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, TS)]
         #[serde(tag = "room", rename_all = "kebab-case")]
         #[allow(missing_docs)]
         pub enum RoomEvent {
             $($Room(<$module::$Room as Room>::Event),)*
+        }
+
+        /// The rooms' own types, for the client: two rooms must not call different ones the same.
+        pub fn typescript() -> Vec<String> {
+            let mut all: Vec<String> = vec![$(
+                table::typescript::declaration::<<$module::$Room as Room>::Action>(),
+                table::typescript::declaration::<<$module::$Room as Room>::Event>(),
+                table::typescript::declaration::<<$module::$Room as Room>::Waiting>(),
+            )*];
+            $(all.extend(<$module::$Room as Room>::typescript());)*
+            // Rooms that have nothing to decide share the type that says so.
+            all.into_iter().collect::<std::collections::BTreeSet<_>>().into_iter().collect()
         }
 
         /// Why something in an expansion is refused.
@@ -178,6 +276,13 @@ macro_rules! rooms {
                     $(RoomAction::$Room(_) => Expansion::$Room,)*
                 }
             }
+
+            /// Can it bring new effects that wait?
+            pub(crate) fn starts_something(&self) -> bool {
+                match self {
+                    $(RoomAction::$Room(action) => <$module::$Room as Room>::starts_something(action),)*
+                }
+            }
         }
 
         impl RoomEvent {
@@ -189,24 +294,31 @@ macro_rules! rooms {
             }
 
             /// The points it brings, to whom, and their source.
-            pub fn points(&self) -> Option<(Seat, Expansion, u16)> {
+            pub fn points(&self) -> Option<(Seat, Expansion, i16)> {
                 match *self {
                     $(RoomEvent::$Room(event) => {
-                        event.points().map(|(seat, points)| (seat, Expansion::$Room, points))
+                        Tells::points(&event).map(|(seat, points)| (seat, Expansion::$Room, points))
                     })*
+                }
+            }
+
+            /// The tiles it moves.
+            pub(crate) fn tiles(&self) -> Moved {
+                match *self {
+                    $(RoomEvent::$Room(event) => Tells::tiles(&event),)*
                 }
             }
 
             /// The English sentence.
             pub fn sentence(&self) -> String {
                 match *self {
-                    $(RoomEvent::$Room(event) => event.sentence(),)*
+                    $(RoomEvent::$Room(event) => Tells::sentence(&event),)*
                 }
             }
         }
 
         impl RoomRefusal {
-            /// The refusal, whichever room it is of.
+            /// The refusal, whichever room it comes from.
             fn with<T>(&self, _ask: impl Fn(&dyn Refuses) -> T) -> T {
                 match *self {
                     $(RoomRefusal::$Room(refusal) => _ask(&refusal),)*
@@ -244,69 +356,329 @@ macro_rules! rooms {
             }
         }
 
-        /// The doors. With no room on, each costs one comparison.
-        #[allow(unused_variables, unused_mut)]
+        /// The doors behind those of `doors.rs`: each asks the rooms that are on, in their order.
+        #[allow(clippy::too_many_arguments, unreachable_code)]
         impl Burgundy {
-            pub(crate) fn rooms_begin(&self, state: &mut State) {
+            #[inline(never)]
+            fn on_begin(&self, state: &mut State) {
                 $(if self.rooms.has(Expansion::$Room) {
                     <$module::$Room as Room>::begin(self, state);
                 })*
             }
 
-            pub(crate) fn rooms_grant(&self, state: &State, seat: Seat, powers: &mut Powers) {
+            #[inline(never)]
+            fn on_clear(&self, state: &mut State) {
+                $(if self.rooms.has(Expansion::$Room) {
+                    <$module::$Room as Room>::clear(self, state);
+                })*
+            }
+
+            #[inline(never)]
+            fn on_phase_begins(&self, state: &mut State, sink: &mut impl Sink<Event>) {
+                $(if self.rooms.has(Expansion::$Room) {
+                    <$module::$Room as Room>::phase_begins(self, state, sink);
+                })*
+            }
+
+            #[inline(never)]
+            fn on_grant(&self, state: &State, seat: Seat, powers: &mut Powers) {
                 $(if self.rooms.has(Expansion::$Room) {
                     <$module::$Room as Room>::grant(self, state, seat, powers);
                 })*
             }
 
-            #[inline]
-            pub(crate) fn rooms_may_lie(&self, state: &State, seat: Seat, tile: Tile, mut spaces: Spaces) -> Spaces {
+            #[inline(never)]
+            fn on_monastery(&self, state: &mut State, seat: Seat) {
                 $(if self.rooms.has(Expansion::$Room) {
-                    spaces = <$module::$Room as Room>::may_lie(self, state, seat, tile, spaces);
+                    <$module::$Room as Room>::monastery(self, state, seat);
                 })*
-                spaces
             }
 
-            #[inline]
-            pub(crate) fn rooms_placed(
-                &self,
-                state: &mut State,
-                seat: Seat,
-                tile: Tile,
-                space: Space,
-                sink: &mut impl Sink<Event>,
-            ) {
+            #[inline(never)]
+            fn on_sell_off(&self, state: &mut State, tile: Tile) {
+                $(if self.rooms.has(Expansion::$Room) {
+                    <$module::$Room as Room>::sell_off(self, state, tile);
+                })*
+            }
+
+            #[inline(never)]
+            fn on_covered(&self, state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) {
+                $(if self.rooms.has(Expansion::$Room) {
+                    <$module::$Room as Room>::covered(self, state, seat, sink);
+                })*
+            }
+
+            #[inline(never)]
+            fn on_placed(&self, state: &mut State, seat: Seat, tile: Tile, space: Space, sink: &mut impl Sink<Event>) {
                 $(if self.rooms.has(Expansion::$Room) {
                     <$module::$Room as Room>::placed(self, state, seat, tile, space, sink);
                 })*
             }
 
+            #[inline(never)]
+            fn on_list_free(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
+                $(if self.rooms.has(Expansion::$Room) {
+                    <$module::$Room as Room>::list_free(self, state, seat, out);
+                })*
+            }
+
+            #[inline(never)]
+            fn on_list_castle(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
+                $(if self.rooms.has(Expansion::$Room) {
+                    <$module::$Room as Room>::list_castle(self, state, seat, out);
+                })*
+            }
+
+            #[inline(never)]
+            fn on_ask_colour(&self, state: &mut State, depot: Depot, neighbour: Option<Depot>) {
+                $(if self.rooms.has(Expansion::$Room) {
+                    <$module::$Room as Room>::ask_colour(self, state, depot, neighbour);
+                })*
+            }
+
+            #[inline(never)]
+            fn on_sold(&self, state: &mut State, seat: Seat, goods: Goods, count: u8, sink: &mut impl Sink<Event>) {
+                $(if self.rooms.has(Expansion::$Room) {
+                    <$module::$Room as Room>::sold(self, state, seat, goods, count, sink);
+                })*
+            }
+
+            #[inline(never)]
+            fn on_gained(&self, state: &mut State, seat: Seat, by: Income, sink: &mut impl Sink<Event>) {
+                $(if self.rooms.has(Expansion::$Room) {
+                    <$module::$Room as Room>::gained(self, state, seat, by, sink);
+                })*
+            }
+
+            #[inline(never)]
+            fn on_game_ends(&self, state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) {
+                $(if self.rooms.has(Expansion::$Room) {
+                    <$module::$Room as Room>::game_ends(self, state, seat, sink);
+                })*
+            }
+
+            #[inline(never)]
+            fn on_copied(&self, state: &State, seat: Seat) -> Monasteries {
+                let mut all = Monasteries::default();
+                $(if self.rooms.has(Expansion::$Room) {
+                    all = all.and(<$module::$Room as Room>::copied(self, state, seat));
+                })*
+                all
+            }
+
+            #[inline(never)]
+            fn on_may_lie(&self, state: &State, seat: Seat, tile: Tile, spaces: Spaces) -> Spaces {
+                let mut all = spaces;
+                $(if self.rooms.has(Expansion::$Room) {
+                    all = <$module::$Room as Room>::may_lie(self, state, seat, tile, all);
+                })*
+                all
+            }
+
+            #[inline(never)]
+            fn on_why_not(&self, state: &State, seat: Seat, tile: Tile, space: Space) -> Option<Refuse> {
+                let mut all = None;
+                $(if self.rooms.has(Expansion::$Room) {
+                    all = all.or(<$module::$Room as Room>::why_not(self, state, seat, tile, space));
+                })*
+                all
+            }
+
+            #[inline(never)]
+            fn on_on_sale(&self, state: &State) -> Option<Tile> {
+                let mut all = None;
+                $(if self.rooms.has(Expansion::$Room) {
+                    all = all.or(<$module::$Room as Room>::on_sale(self, state));
+                })*
+                all
+            }
+
+            #[inline(never)]
+            fn on_apart(&self, state: &State, tile: Tile) -> u8 {
+                let mut all = 0;
+                $(if self.rooms.has(Expansion::$Room) {
+                    all += <$module::$Room as Room>::apart(self, state, tile);
+                })*
+                all
+            }
+
+            #[inline(never)]
+            fn on_store(&self, state: &mut State, seat: Seat, tile: Tile) -> bool {
+                let mut all = false;
+                $(if self.rooms.has(Expansion::$Room) {
+                    all = all || <$module::$Room as Room>::store(self, state, seat, tile);
+                })*
+                all
+            }
+
+            #[inline(never)]
+            fn on_unstore(&self, state: &mut State, seat: Seat, tile: Tile) -> bool {
+                let mut all = false;
+                $(if self.rooms.has(Expansion::$Room) {
+                    all = all || <$module::$Room as Room>::unstore(self, state, seat, tile);
+                })*
+                all
+            }
+
+            #[inline(never)]
+            fn on_tidy(&self, state: &mut State, seat: Seat) {
+                $(if self.rooms.has(Expansion::$Room) {
+                    <$module::$Room as Room>::tidy(self, state, seat);
+                })*
+            }
+
+            #[inline(never)]
+            fn on_stored<'a>(&self, state: &'a State, seat: Seat) -> Option<&'a [u8; KINDS]> {
+                let mut all = None;
+                $(if self.rooms.has(Expansion::$Room) {
+                    all = all.or(<$module::$Room as Room>::stored(self, state, seat));
+                })*
+                all
+            }
+
+            #[inline(never)]
+            fn on_region_plus(&self, state: &State, seat: Seat, region: Spaces) -> u8 {
+                let mut all = 0;
+                $(if self.rooms.has(Expansion::$Room) {
+                    all += <$module::$Room as Room>::region_plus(self, state, seat, region);
+                })*
+                all
+            }
+
+            #[inline(never)]
+            fn on_counts_as(&self, state: &State, seat: Seat, monasteries: Monasteries) -> Option<Tile> {
+                let mut all = None;
+                $(if self.rooms.has(Expansion::$Room) {
+                    all = all.or(<$module::$Room as Room>::counts_as(self, state, seat, monasteries));
+                })*
+                all
+            }
+
+            #[inline(never)]
+            fn on_bonus_tiles(&self, state: &State, seat: Seat) -> u16 {
+                let mut all = 0;
+                $(if self.rooms.has(Expansion::$Room) {
+                    all += <$module::$Room as Room>::bonus_tiles(self, state, seat);
+                })*
+                all
+            }
+
             /// What the rooms let a seat decide where nothing waits.
-            #[inline]
-            pub(crate) fn rooms_list(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
+            #[inline(never)]
+            fn on_list(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
                 $(if self.rooms.has(Expansion::$Room) {
                     <$module::$Room as Room>::list(self, state, seat, None, out);
                 })*
             }
 
             /// What a waiting effect of a room lets a seat decide.
-            pub(crate) fn room_list(
-                &self,
-                state: &State,
-                seat: Seat,
-                waiting: RoomWaiting,
-                out: &mut Actions<Action>,
-            ) {
+            pub(crate) fn room_list(&self, state: &State, seat: Seat, waiting: RoomWaiting, out: &mut Actions<Action>) {
                 match waiting {
-                    $(RoomWaiting::$Room(waiting) => {
-                        <$module::$Room as Room>::list(self, state, seat, Some(waiting), out);
-                    })*
+                    $(RoomWaiting::$Room(own) => <$module::$Room as Room>::list(self, state, seat, Some(own), out),)*
                 }
             }
 
             pub(crate) fn room_places(&self, state: &State, seat: Seat, action: RoomAction) -> Places {
                 match action {
-                    $(RoomAction::$Room(action) => <$module::$Room as Room>::places(self, state, seat, action),)*
+                    $(RoomAction::$Room(own) => <$module::$Room as Room>::places(self, state, seat, own),)*
+                }
+            }
+
+            pub(crate) fn room_possible(&self, state: &State, seat: Seat, waiting: RoomWaiting) -> bool {
+                match waiting {
+                    $(RoomWaiting::$Room(own) => <$module::$Room as Room>::possible(self, state, seat, own),)*
+                }
+            }
+
+            pub(crate) fn room_goes_on(&self, state: &mut State, seat: Seat, waiting: RoomWaiting, sink: &mut impl Sink<Event>) -> bool {
+                match waiting {
+                    $(RoomWaiting::$Room(own) => <$module::$Room as Room>::goes_on(self, state, seat, own, sink),)*
+                }
+            }
+
+            pub(crate) fn room_declined(&self, state: &mut State, seat: Seat, waiting: RoomWaiting, sink: &mut impl Sink<Event>) {
+                match waiting {
+                    $(RoomWaiting::$Room(own) => <$module::$Room as Room>::declined(self, state, seat, own, sink),)*
+                }
+            }
+
+            pub(crate) fn room_phase_ends(&self, state: &mut State, room: Expansion, step: u8, sink: &mut impl Sink<Event>) -> Seats {
+                match room {
+                    $(Expansion::$Room => <$module::$Room as Room>::phase_ends(self, state, step, sink),)*
+                }
+            }
+
+            pub(crate) fn room_asks(&self, state: &mut State, seat: Seat, room: Expansion, step: u8, sink: &mut impl Sink<Event>) {
+                match room {
+                    $(Expansion::$Room => <$module::$Room as Room>::asks(self, state, seat, step, sink),)*
+                }
+            }
+
+            pub(crate) fn room_needs(&self, room: Expansion, step: u8) -> bool {
+                match room {
+                    $(Expansion::$Room => <$module::$Room as Room>::needs(self, step),)*
+                }
+            }
+
+            pub(crate) fn room_list_set_up(&self, state: &State, seat: Seat, room: Expansion, out: &mut Actions<Action>) {
+                match room {
+                    $(Expansion::$Room => <$module::$Room as Room>::list_set_up(self, state, seat, out),)*
+                }
+            }
+
+            /// Reads what a room wrote into a position.
+            pub(crate) fn room_read(&self, state: &mut State, room: Expansion, part: &Value) -> Result<(), Refused> {
+                match room {
+                    $(Expansion::$Room => <$module::$Room as Room>::read(self, state, part),)*
+                }
+            }
+
+            pub(crate) fn room_check(&self, state: &mut State, room: Expansion, written: bool) -> Result<(), Refused> {
+                match room {
+                    $(Expansion::$Room => <$module::$Room as Room>::check(self, state, written),)*
+                }
+            }
+
+            pub(crate) fn room_discards(
+                &self,
+                state: &mut State,
+                seat: Seat,
+                waiting: RoomWaiting,
+                tile: Tile,
+                sink: &mut impl Sink<Event>,
+            ) -> Result<(), Refuse> {
+                match waiting {
+                    $(RoomWaiting::$Room(own) => <$module::$Room as Room>::discards(self, state, seat, own, tile, sink),)*
+                }
+            }
+
+            /// Why what waits in a position could never come about, if so.
+            pub(crate) fn room_wrong_waiting(
+                &self,
+                state: &State,
+                seat: Seat,
+                waiting: RoomWaiting,
+            ) -> Option<&'static str> {
+                match waiting {
+                    $(RoomWaiting::$Room(_) if !self.rooms.has(Expansion::$Room) => Some("this is no option of the game"),
+                    RoomWaiting::$Room(own) => <$module::$Room as Room>::wrong_waiting(self, state, seat, own),)*
+                }
+            }
+
+            pub(crate) fn room_draw(&self, state: &State, room: Expansion, chance: &Chance) -> RoomOutcome {
+                match room {
+                    $(Expansion::$Room => RoomOutcome::$Room(<$module::$Room as Room>::draw(self, state, chance)),)*
+                }
+            }
+
+            pub(crate) fn room_settle(
+                &self,
+                state: &mut State,
+                outcome: &RoomOutcome,
+                sink: &mut impl Sink<Event>,
+            ) -> Result<(), Refuse> {
+                match outcome {
+                    $(RoomOutcome::$Room(own) => <$module::$Room as Room>::settle(self, state, own, sink),)*
                 }
             }
 
@@ -323,31 +695,6 @@ macro_rules! rooms {
                 }
             }
 
-            pub(crate) fn room_possible(&self, state: &State, seat: Seat, waiting: RoomWaiting) -> bool {
-                match waiting {
-                    $(RoomWaiting::$Room(waiting) => {
-                        <$module::$Room as Room>::possible(self, state, seat, waiting)
-                    })*
-                }
-            }
-
-            pub(crate) fn room_phase_ends(
-                &self,
-                state: &mut State,
-                room: Expansion,
-                sink: &mut impl Sink<Event>,
-            ) -> Seats {
-                match room {
-                    $(Expansion::$Room => <$module::$Room as Room>::phase_ends(self, state, sink),)*
-                }
-            }
-
-            pub(crate) fn rooms_game_ends(&self, state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) {
-                $(if self.rooms.has(Expansion::$Room) {
-                    <$module::$Room as Room>::game_ends(self, state, seat, sink);
-                })*
-            }
-
             /// What the rooms write into a position, by name.
             pub(crate) fn rooms_write(&self, state: &State) -> Map<String, Value> {
                 let mut parts = Map::new();
@@ -358,13 +705,6 @@ macro_rules! rooms {
                 })*
                 parts
             }
-
-            /// Reads what the rooms wrote into a position.
-            pub(crate) fn room_read(&self, state: &mut State, room: Expansion, part: &Value) -> Result<(), Refused> {
-                match room {
-                    $(Expansion::$Room => <$module::$Room as Room>::read(self, state, part),)*
-                }
-            }
         }
     };
 }
@@ -373,7 +713,17 @@ macro_rules! rooms {
 // asked (Q-B-16) and that of their tiles' codes: a new room comes last.
 rooms! {
     // file: Name,
+    four_tiles: FourTiles,
+    border_posts: BorderPosts,
+    white_castles: WhiteCastles,
+    inns: Inns,
+    trade_routes: TradeRoutes,
+    shields: Shields,
+    castle_link: CastleLink,
 }
+
+/// The editions that have expansions: 2011 has none (B-9.12).
+const LATER: &[EditionName] = &[EditionName::Anniversary, EditionName::Special];
 
 /// A refusal of a room behind which its type is hidden.
 trait Refuses {
@@ -481,7 +831,6 @@ impl Rooms {
 }
 
 /// How many kinds of tiles the rooms bring.
-#[allow(clippy::absurd_extreme_comparisons)] // as long as there is no room
 pub(crate) const ROOM_TILES: usize = {
     let mut count = 0;
     let mut room = 0;
@@ -492,23 +841,33 @@ pub(crate) const ROOM_TILES: usize = {
     count
 };
 
-/// The kind of tile with this place among those of the rooms.
-#[allow(clippy::absurd_extreme_comparisons)] // as long as there is no room
-pub(crate) const fn room_tile(nth: usize) -> &'static RoomTile {
-    let mut nth = nth;
+/// The kind of tile at this position among those of the rooms.
+/// The tiles of all rooms, by code.
+const ROOM_TILES_BY_CODE: &[RoomTile; ROOM_TILES] = &{
+    let mut all =
+        [RoomTile { code: 0, name: "", kind: Kind::Room, back: Colour::Building, fits: &[], once_per_city: false };
+            ROOM_TILES];
+    let mut filled = 0;
     let mut room = 0;
     while room < ROOMS {
-        if nth < TILES_BY_ROOM[room].len() {
-            return &TILES_BY_ROOM[room][nth];
+        let mut nth = 0;
+        while nth < TILES_BY_ROOM[room].len() {
+            all[filled] = TILES_BY_ROOM[room][nth];
+            filled += 1;
+            nth += 1;
         }
-        nth -= TILES_BY_ROOM[room].len();
         room += 1;
     }
-    panic!("there is no such tile")
+    all
+};
+
+/// The n-th kind of tile that the rooms bring.
+#[inline]
+pub(crate) const fn room_tile(nth: usize) -> &'static RoomTile {
+    &ROOM_TILES_BY_CODE[nth]
 }
 
 // Codes go on from room to room without a gap.
-#[allow(clippy::absurd_extreme_comparisons)] // as long as there is no room
 const _: () = {
     let mut nth = 0;
     while nth < ROOM_TILES {

@@ -1,4 +1,4 @@
-//! What a room is: an expansion, with everything that is its own.
+//! What a room is: an expansion, with everything that belongs to it.
 //!
 //! The base game has doors, not ifs: at a few moments of the rules it asks the rooms that are on, in
 //! the order of their list. A room says what it adds at which door and leaves the others shut. What
@@ -11,17 +11,22 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use table::{Actions, NotationError, Places, Refusal, Refused, Seat, Seats, Sink};
+use table::{Actions, Chance, NotationError, Places, Refusal, Refused, Seat, Seats, Sink};
 use ts_rs::TS;
 
 use super::Expansion;
+use crate::data::Origin;
+use crate::duchy::Duchy;
+use crate::edition::Edition;
+use crate::event::Income;
 use crate::power::Powers;
 use crate::state::State;
-use crate::{Action, Burgundy, Colour, EditionName, Event, Kind, Refuse, Space, Spaces, Tile};
+use crate::tile::{KINDS, Monasteries};
+use crate::{Action, Burgundy, Colour, Depot, EditionName, Event, Goods, Kind, Refuse, Space, Spaces, Tile};
 
 /// An expansion.
 ///
-/// Every door has a default: a room that does not care leaves it out.
+/// Every door has a default: a room that does not need it leaves it out.
 pub trait Room {
     /// Its name in configurations, texts and JSON.
     const NAME: &'static str;
@@ -29,6 +34,8 @@ pub trait Room {
     const LINE: &'static str;
     /// The rule that describes it.
     const RULE: &'static str;
+    /// Is it offered to people? Only once its part of the client is there: until then `sim` and the engine play it.
+    const OFFERED: bool = true;
     /// The editions that have it.
     const EDITIONS: &'static [EditionName] = &EditionName::ALL;
     /// What it cannot be combined with, and why (B-9.12). It holds both ways; say it in one room.
@@ -39,8 +46,16 @@ pub trait Room {
     const FACTS: Option<(&'static str, &'static str)> = None;
     /// Its part of the rules reference: language and text.
     const RULES: &'static [(&'static str, &'static str)];
+    /// May an action that it brings as a deed be declined (Q-B-43)?
+    const ACTION_IS_OPTIONAL: bool = false;
+    /// What it adds to the end of the set-up.
+    const SET_UP: &'static [SetUpStep] = &[];
+    /// The first word of what chance answers it.
+    const OUTCOME: &'static str = "";
+    /// What it does or asks at the end of a phase.
+    const PHASE_END: &'static [PhaseStep] = &[PhaseStep { name: Self::NAME, when: When::AfterMines }];
 
-    /// What it keeps beside the state of the base game.
+    /// What it keeps in addition to the state of the base game.
     type State: Copy + Eq + Hash + Debug + Default;
     /// What a seat may decide in it.
     type Action: Copy + Eq + Hash + Debug + Display + FromStr<Err = NotationError>;
@@ -50,17 +65,120 @@ pub trait Room {
     type Refusal: Refusal;
     /// What waits in it for a decision.
     type Waiting: Waits;
+    /// What chance answers it.
+    type Outcome: Copy + Eq + Hash + Debug + Display + FromStr<Err = NotationError>;
+
+    /// What its own data files say about facts other than tiles; they are read before a game begins.
+    fn origins() -> &'static [Origin] {
+        &[]
+    }
+
+    /// The types that its own types name, for the client.
+    fn typescript() -> Vec<String> {
+        vec![]
+    }
+
+    /// The duchies that are dealt where it is on, by number, if not those of the base game.
+    fn pool(_edition: &Edition) -> Option<&'static [&'static str]> {
+        None
+    }
+
+    /// Can it be played on a duchy? Else why not.
+    fn plays_on(_edition: &Edition, _duchy: &Duchy) -> Result<(), String> {
+        Ok(())
+    }
 
     /// Before the first draw: what it lays out.
     fn begin(_game: &Burgundy, _state: &mut State) {}
 
-    /// What it lets an estate do beyond the rules; called when powers are folded anew.
+    /// Does this configuration need a step that it adds to the set-up?
+    fn needs(_game: &Burgundy, _step: u8) -> bool {
+        true
+    }
+
+    /// What a seat may choose in the set-up.
+    fn list_set_up(_game: &Burgundy, _state: &State, _seat: Seat, _out: &mut Actions<Action>) {}
+
+    /// Chance answers the draw that it asks for.
+    fn draw(_game: &Burgundy, _state: &State, _chance: &Chance) -> Self::Outcome {
+        unreachable!("a room that draws says how")
+    }
+
+    /// Validates and applies what chance answered.
+    fn settle(
+        _game: &Burgundy,
+        _state: &mut State,
+        _outcome: &Self::Outcome,
+        _sink: &mut impl Sink<Event>,
+    ) -> Result<(), Refuse> {
+        Err(Refuse::NoSuchDraw)
+    }
+
+    /// What is left in the depots is about to leave the game (B-2.1).
+    fn clear(_game: &Burgundy, _state: &mut State) {}
+
+    /// A phase begins, the depots are filled.
+    fn phase_begins(_game: &Burgundy, _state: &mut State, _sink: &mut impl Sink<Event>) {}
+
+    /// What it lets an estate do beyond the rules; called whenever powers are recomputed.
     fn grant(_game: &Burgundy, _state: &State, _seat: Seat, _powers: &mut Powers) {}
+
+    /// Monasteries of others that work for a seat too.
+    fn copied(_game: &Burgundy, _state: &State, _seat: Seat) -> Monasteries {
+        Monasteries::default()
+    }
+
+    /// A seat has a new monastery.
+    fn monastery(_game: &Burgundy, _state: &mut State, _seat: Seat) {}
+
+    /// A tile that lies beside the black depot and is bought like one in it.
+    fn on_sale(_game: &Burgundy, _state: &State) -> Option<Tile> {
+        None
+    }
+
+    /// That tile was taken.
+    fn sell_off(_game: &Burgundy, _state: &mut State, _tile: Tile) {}
+
+    /// How many tiles of a kind are in none of the bags and not laid out yet, or lie beside the black depot.
+    fn apart(_game: &Burgundy, _state: &State, _tile: Tile) -> u8 {
+        0
+    }
+
+    /// Stores a tile beyond the places of the storage; false if it cannot.
+    fn store(_game: &Burgundy, _state: &mut State, _seat: Seat, _tile: Tile) -> bool {
+        false
+    }
+
+    /// Takes such a tile out again; false if there is none.
+    fn unstore(_game: &Burgundy, _state: &mut State, _seat: Seat, _tile: Tile) -> bool {
+        false
+    }
+
+    /// A place of the storage has become free.
+    fn tidy(_game: &Burgundy, _state: &mut State, _seat: Seat) {}
+
+    /// How many tiles of each kind are stored so.
+    fn stored<'a>(_game: &Burgundy, _state: &'a State, _seat: Seat) -> Option<&'a [u8; KINDS]> {
+        None
+    }
 
     /// Of the spaces a tile may go to by the rules of the base game, those it may go to here.
     fn may_lie(_game: &Burgundy, _state: &State, _seat: Seat, _tile: Tile, spaces: Spaces) -> Spaces {
         spaces
     }
+
+    /// Why a tile may not go to a space that the base game would allow.
+    fn why_not(_game: &Burgundy, _state: &State, _seat: Seat, _tile: Tile, _space: Space) -> Option<Refuse> {
+        None
+    }
+
+    /// By how much a full region counts as larger.
+    fn region_plus(_game: &Burgundy, _state: &State, _seat: Seat, _region: Spaces) -> u8 {
+        0
+    }
+
+    /// A space was covered; its region and colour are scored, the tile's effect is still to come (Q-B-16).
+    fn covered(_game: &Burgundy, _state: &mut State, _seat: Seat, _sink: &mut impl Sink<Event>) {}
 
     /// A tile was placed; its region and colour are scored (B-5.10).
     fn placed(
@@ -73,7 +191,7 @@ pub trait Room {
     ) {
     }
 
-    /// Lists what the seat may decide: because `waiting` is due, or with none of them in a turn where nothing waits.
+    /// Lists what the seat may decide: because `waiting` is due, or, with `None`, in a turn where nothing waits.
     fn list(
         _game: &Burgundy,
         _state: &State,
@@ -83,8 +201,19 @@ pub trait Room {
     ) {
     }
 
-    /// Where a decision of the room lies on the table, so that a client can light it. A part of a board that the room
-    /// adds has a word of its own.
+    /// Lists what the seat may do whenever it has a decision to make, an effect that waits or not.
+    fn list_free(_game: &Burgundy, _state: &State, _seat: Seat, _out: &mut Actions<Action>) {}
+
+    /// Lists what a castle's action may do besides what an action does (B-9.6).
+    fn list_castle(_game: &Burgundy, _state: &State, _seat: Seat, _out: &mut Actions<Action>) {}
+
+    /// Can a decision of the room bring new effects that wait, more than the one it answers?
+    fn starts_something(_action: &Self::Action) -> bool {
+        false
+    }
+
+    /// Where a decision of the room lies on the table, so that a client can highlight it. A part that the room adds
+    /// to a board has its own word.
     fn places(_game: &Burgundy, _state: &State, _seat: Seat, _action: Self::Action) -> Places {
         Places::default()
     }
@@ -103,15 +232,83 @@ pub trait Room {
         true
     }
 
-    /// A phase ends, the mines have paid (B-8.1). The seats that are returned are asked, one after the other.
-    fn phase_ends(_game: &Burgundy, _state: &mut State, _sink: &mut impl Sink<Event>) -> Seats {
+    /// Goes on with what waits if that needs no decision; true if it did.
+    fn goes_on(
+        _game: &Burgundy,
+        _state: &mut State,
+        _seat: Seat,
+        _waiting: Self::Waiting,
+        _sink: &mut impl Sink<Event>,
+    ) -> bool {
+        false
+    }
+
+    /// A stored tile is discarded because what waits asks for that.
+    fn discards(
+        _game: &Burgundy,
+        _state: &mut State,
+        _seat: Seat,
+        _waiting: Self::Waiting,
+        _tile: Tile,
+        _sink: &mut impl Sink<Event>,
+    ) -> Result<(), Refuse> {
+        Err(Refuse::NothingToDiscard)
+    }
+
+    /// What waited was declined.
+    fn declined(
+        _game: &Burgundy,
+        _state: &mut State,
+        _seat: Seat,
+        _waiting: Self::Waiting,
+        _sink: &mut impl Sink<Event>,
+    ) {
+    }
+
+    /// A ship that may bring all goods of one colour asks which (B-9.6).
+    fn ask_colour(_game: &Burgundy, _state: &mut State, _depot: Depot, _neighbour: Option<Depot>) {}
+
+    /// Goods were sold and paid for.
+    fn sold(
+        _game: &Burgundy,
+        _state: &mut State,
+        _seat: Seat,
+        _goods: Goods,
+        _count: u8,
+        _sink: &mut impl Sink<Event>,
+    ) {
+    }
+
+    /// A seat has gained workers.
+    fn gained(_game: &Burgundy, _state: &mut State, _seat: Seat, _by: Income, _sink: &mut impl Sink<Event>) {}
+
+    /// A phase ends: a step of [`Room::PHASE_END`]. The seats that are returned are asked, one after the other.
+    fn phase_ends(_game: &Burgundy, _state: &mut State, _step: u8, _sink: &mut impl Sink<Event>) -> Seats {
         Seats::NONE
+    }
+
+    /// A seat is asked at a step of the end of a phase: what waits for its decision. Nothing, and it has none.
+    fn asks(_game: &Burgundy, _state: &mut State, _seat: Seat, _step: u8, _sink: &mut impl Sink<Event>) {}
+
+    /// The building that a tile of no type counts as at the end (B-9.1).
+    fn counts_as(_game: &Burgundy, _state: &State, _seat: Seat, _monasteries: Monasteries) -> Option<Tile> {
+        None
+    }
+
+    /// Bonus tiles of a seat beyond those of the colours.
+    fn bonus_tiles(_game: &Burgundy, _state: &State, _seat: Seat) -> u16 {
+        0
     }
 
     /// The game ends: what it scores for a seat, after the monasteries (B-8.2).
     fn game_ends(_game: &Burgundy, _state: &mut State, _seat: Seat, _sink: &mut impl Sink<Event>) {}
 
-    /// Its part of a position; nothing if it is as at the beginning.
+    /// Why what waits in a position could never come about, if so.
+    fn wrong_waiting(_game: &Burgundy, _state: &State, _seat: Seat, _waiting: Self::Waiting) -> Option<&'static str> {
+        None
+    }
+
+    /// Its part of a position; nothing if it is unchanged from the start.
     fn write(_game: &Burgundy, _state: &State) -> Option<Value> {
         None
     }
@@ -120,12 +317,62 @@ pub trait Room {
     fn read(_game: &Burgundy, _state: &mut State, _part: &Value) -> Result<(), Refused> {
         Ok(())
     }
+
+    /// Checks its part of a position once everything is read; what was left out gets its default.
+    fn check(_game: &Burgundy, _state: &mut State, _written: bool) -> Result<(), Refused> {
+        Ok(())
+    }
+}
+
+/// A step that a room adds to the set-up.
+#[derive(Copy, Clone, Debug)]
+pub struct SetUpStep {
+    /// What it is called in positions.
+    pub name: &'static str,
+    /// Who decides.
+    pub kind: StepKind,
+}
+
+/// Who decides a step of the set-up.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub enum StepKind {
+    /// Chance.
+    Draw,
+    /// Every seat, at the same time.
+    Choice,
+}
+
+/// A step of the end of a phase.
+#[derive(Copy, Clone, Debug)]
+pub struct PhaseStep {
+    /// What it is called in positions.
+    pub name: &'static str,
+    /// When it is due.
+    pub when: When,
+}
+
+/// When a step of the end of a phase is due (B-8.1, Q-B-49).
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+#[allow(missing_docs)]
+pub enum When {
+    BeforeMines,
+    AfterMines,
+}
+
+/// A part of a position that a room reads: what is wrong, and where.
+pub(crate) fn wrong(room: &str, what: impl Display) -> Refused {
+    Refused::new("bad-position", format!("expansions: {room}: {what}"))
+}
+
+/// Reads a room's part of a position.
+pub(crate) fn part<T: for<'a> Deserialize<'a>>(room: &str, value: &Value) -> Result<T, Refused> {
+    T::deserialize(value).map_err(|error| wrong(room, error))
 }
 
 /// A kind of tile that a room brings.
 #[derive(Copy, Clone, Debug)]
 pub struct RoomTile {
-    /// Its code, which is its place in a bag: for ever, because draws are checked by it.
+    /// Its code, which is its place in a bag. It never changes, because draws are checked against it.
     pub code: u8,
     /// Its name.
     pub name: &'static str,
@@ -135,21 +382,36 @@ pub struct RoomTile {
     pub back: Colour,
     /// The colours of the spaces it goes on (B-4.6).
     pub fits: &'static [Colour],
+    /// May a city have it only once (B-5.6)?
+    pub once_per_city: bool,
 }
 
 /// What an event of a room says.
 pub trait Tells: Copy + Eq + Debug {
     /// The rule it follows.
     fn rule(&self) -> &'static str;
-    /// The points it brings, and to whom.
-    fn points(&self) -> Option<(Seat, u16)> {
+    /// The points it brings, and to whom; fewer than none if they are paid.
+    fn points(&self) -> Option<(Seat, i16)> {
         None
+    }
+    /// The tiles that it moves into a seat's storage or, below 0, out of it, and those that leave the game.
+    fn tiles(&self) -> Moved {
+        Moved::default()
     }
     /// The English sentence.
     fn sentence(&self) -> String;
 }
 
-/// What is said of a waiting effect of a room.
+/// Tiles that an event of a room moves, for the books.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Default)]
+pub struct Moved {
+    /// Whose storage they come to or leave, and how many.
+    pub stored: Option<(Seat, i8)>,
+    /// How many leave the game; below 0, how many come back.
+    pub out: i16,
+}
+
+/// What is said about a waiting effect of a room.
 pub trait Waits: Copy + Eq + Hash + Debug {
     /// The rule behind it.
     fn rule(&self) -> &'static str;

@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use burgundy::data::Data;
 use burgundy::{
-    Action, Burgundy, Choice, Config, Depot, EditionName, Event, Face, Goods, GoodsSet, Setup, Side, Space, State, Tile,
+    Action, Burgundy, Choice, Config, Depot, EditionName, Event, Expansion, Face, Goods, GoodsSet, RouteOrder, Setup,
+    Side, Space, State, Tile,
 };
 use table::{Actions, Game, Play, Seat, Sink};
 
@@ -23,7 +24,7 @@ pub fn set_ups() -> Vec<Config> {
     all
 }
 
-/// All 55 duchies, each in a game of its own edition, with 2 to 4 players by turns.
+/// All 55 duchies, each in a game of its own edition, cycling through 2 to 4 players.
 pub fn every_duchy() -> Vec<Config> {
     let one = |(nth, (edition, duchy)): (usize, &(EditionName, burgundy::duchy::Duchy))| Config {
         duchies: vec![duchy.id().into()],
@@ -33,6 +34,32 @@ pub fn every_duchy() -> Vec<Config> {
     Data::standard().duchies.iter().enumerate().map(one).collect()
 }
 
+/// Games with expansions: each alone in every edition that has it, everything there is, and some mixes.
+pub fn mixes() -> Vec<Config> {
+    let mix = |edition: EditionName, players: u8, on: &dyn Fn(usize, Expansion) -> bool| {
+        let there = |room: &Expansion| room.editions().contains(&edition);
+        let rooms = Expansion::ALL.into_iter().filter(there).enumerate().filter(|(nth, room)| on(*nth, *room));
+        let options: Vec<String> = rooms.map(|(_, room)| room.name().to_string()).collect();
+        let chosen = edition == EditionName::Special && players == 3 && options.contains(&"trade-routes".to_string());
+        let route_order = if chosen { RouteOrder::Chosen } else { RouteOrder::Random };
+        Config { options, route_order, ..Config::expert(edition, players) }
+    };
+    let mut all = Vec::new();
+    for edition in [EditionName::Anniversary, EditionName::Special] {
+        for (nth, room) in Expansion::ALL.into_iter().filter(|room| room.editions().contains(&edition)).enumerate() {
+            all.push(mix(edition, 2 + nth as u8 % 3, &|_, other| other == room));
+        }
+        for players in 2..=4 {
+            all.push(mix(edition, players, &|_, _| true));
+        }
+        for seed in 1..=5u8 {
+            all.push(mix(edition, 2 + seed % 3, &|nth, _| (seed.wrapping_mul(37) >> nth) & 1 != 0));
+        }
+    }
+    all.retain(|config| !config.options.is_empty());
+    all
+}
+
 /// A short name for messages and files.
 pub fn name(config: &Config) -> String {
     let setup = match (config.setup, config.choice) {
@@ -40,7 +67,8 @@ pub fn name(config: &Config) -> String {
         (Setup::Expert, Choice::Open) => "open",
         (Setup::Expert, Choice::Secret) => "secret",
     };
-    format!("{}-{}p-{setup}{}", config.edition, config.players, config.duchies.join("+"))
+    let more = if config.options.is_empty() { String::new() } else { format!("-{}", config.options.join("+")) };
+    format!("{}-{}p-{setup}{}{more}", config.edition, config.players, config.duchies.join("+"))
 }
 
 /// The game of a configuration.
@@ -86,7 +114,34 @@ pub fn every_action() -> Vec<Action> {
     all.extend(Depot::ALL.map(|depot| Action::Depot { depot }));
     let colours: GoodsSet = Goods::ALL.into_iter().collect();
     all.extend((0..=6).flat_map(|size| colours.parts(size)).map(|colours| Action::Goods { colours }));
+    all.extend((1..=8).map(|nth| Action::Next { nth }));
     all
+}
+
+/// Every action of the expansions, but for the orders of trade routes: there are 95,040.
+pub fn every_room_action() -> Vec<Action> {
+    let read = |text: String| text.parse::<Action>().unwrap_or_else(|error| panic!("{error}"));
+    let mut texts = vec!["castle-link castle".to_string()];
+    texts.extend((1..=120).map(|silver| format!("four-tiles workers {silver}")));
+    let crane = ["warehouse", "carpenter", "church", "market", "boarding-house", "bank", "city-hall", "watchtower"];
+    texts.extend(crane.iter().chain(&["white-castle"]).map(|name| format!("four-tiles crane {name}")));
+    texts.extend(["cow", "sheep", "pig", "chicken"].map(|name| format!("four-tiles geese {name}")));
+    for shield in 1..=18 {
+        texts.push(format!("shields take {shield}"));
+        texts.push(format!("shields give {shield}"));
+        texts.extend((1..=18).map(|other| format!("shields take {shield} for {other}")));
+    }
+    texts.extend((1..=6).flat_map(|die| (1..=6).map(move |to| format!("shields set {die} {to}"))));
+    texts.extend((1..=4).map(|seat| format!("shields copy {seat}")));
+    texts.extend((1..=6).map(|colour| format!("shields colour {colour}")));
+    texts.extend((0..=8).map(|silver| format!("shields pay {silver}")));
+    texts.extend((0..=8).flat_map(|silver| (1..=8).map(move |workers| format!("shields pay {silver} {workers}"))));
+    for tile in Tile::all() {
+        for depot in ["1", "2", "3", "4", "5", "6", "black"] {
+            texts.extend((1..=37).map(|space| format!("shields home {depot} {tile} {space}")));
+        }
+    }
+    texts.into_iter().map(read).collect()
 }
 
 /// The states of a game in which somebody decides, for tests that want to look around.

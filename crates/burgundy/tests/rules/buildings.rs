@@ -136,7 +136,7 @@ fn a_tile_placed_by_a_city_hall_has_its_effect() {
     let mut table = placed(table().storage(["market"]).depot(2, ["ship"]), "city-hall");
     table.act(&format!("place * market {other}"));
     assert_eq!(table.pending(), Some(Pending::task(Task::TakeShipAnimal)));
-    // The market stands alone in its city of 1: 1 + 10 points.
+    // The market is alone in its city of 1: 1 + 10 points.
     assert_eq!((table.me().points(Source::Regions), table.me().points(Source::Phase)), (1, 10));
     assert_eq!(table.act("take * 2 ship").me().storage(), ["ship"]);
 }

@@ -2,6 +2,7 @@
 
 use burgundy::{Colour, Event, Pending, Source, Task};
 use rule::rule;
+use serde_json::json;
 
 use crate::land::{first_duchy, strip};
 use crate::setting::Setting;
@@ -354,6 +355,16 @@ fn a_region_scores_its_size_and_the_phase_when_it_is_full_and_not_before() {
             }
         }
     }
+}
+
+#[rule("B-5.8")]
+#[test]
+fn the_view_says_what_a_region_that_is_begun_will_bring() {
+    let setting = table().own_duchy(strip("S", 4));
+    let begun = setting.clone().cover(&[2, 3]).set().view();
+    assert_eq!(begun["regions"][0], json!([{"colour": "ship", "size": 4, "filled": 2, "points": 10}]));
+    let full = setting.clone().cover(&[2, 3, 4]).ready("ship", 5).set().place("ship", 5).view();
+    assert_eq!([&setting.set().view()["regions"][0], &full["regions"][0]], [&json!([]), &json!([])]);
 }
 
 #[rule("B-5.9")]

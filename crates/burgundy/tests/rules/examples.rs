@@ -325,7 +325,7 @@ fn the_tables_of_region_sizes_and_phases_are_as_printed() {
     check_region("2022", 'A', 9, (45, 10));
 }
 
-fn check_region(edition: &str, phase: char, size: u8, points: (u16, u16)) {
+fn check_region(edition: &str, phase: char, size: u8, points: (i16, i16)) {
     let before: Vec<u8> = (2..=size).collect();
     let setting = table().edition(edition).phase(phase).own_duchy(strip("S", size.into())).cover(&before);
     let mut table = setting.ready("ship", size + 1).set();

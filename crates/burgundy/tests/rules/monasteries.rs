@@ -29,7 +29,7 @@ pub fn placement(colour: Colour) -> (&'static str, u8) {
     (tile, land.all(colour).into_iter().find(open).unwrap())
 }
 
-/// The action takes exactly so many workers.
+/// The action takes exactly this many workers.
 pub fn costs(setting: &Setting, action: &str, workers: u16) {
     let mut enough = setting.clone().workers(workers).set();
     let paid = enough.offer(action)["cost"]["workers"].as_u64().unwrap_or(0);
@@ -41,7 +41,7 @@ pub fn costs(setting: &Setting, action: &str, workers: u16) {
 }
 
 /// What monasteries score at the end of the game.
-pub fn final_points(setting: Setting) -> u16 {
+pub fn final_points(setting: Setting) -> i16 {
     let mut table = setting.last_turn('E').set();
     table.act("end");
     assert!(table.is_over());
@@ -313,7 +313,7 @@ fn monasteries_16_to_23_score_4_points_for_each_building_of_their_type() {
 #[test]
 fn monastery_24_scores_4_points_for_each_type_of_animal() {
     let pastures = first_duchy().all(Colour::Animal);
-    let herds: [(&[&str], u16); 4] = [
+    let herds: [(&[&str], i16); 4] = [
         (&[], 0),
         (&["cow3", "cow2"], 4),
         (&["cow3", "pig2", "cow2"], 8),

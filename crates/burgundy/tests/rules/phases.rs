@@ -39,7 +39,7 @@ fn seats(seats: &[Seat], players: usize) -> Vec<usize> {
 fn before_phases_b_to_e_all_tiles_leave_the_game_and_goods_stay() {
     for edition in EDITIONS {
         for phase in ['A', 'B', 'C', 'D'] {
-            // 2011 lets ships, mines and castles lie because they are all alike: they are removed too.
+            // 2011 leaves ships, mines and castles in place because they are all alike; here they are removed too.
             let depots = table().edition(edition).depot(2, ["castle", "ship", "mine"]).depot(5, ["cow4", "bank"]);
             let mut table = depots.goods_in(2, [3, 3]).goods_in(6, [1]).black(["ship", "m7"]).last_turn(phase).set();
             let bags = (table.state.bag, table.state.black_bag);
@@ -135,7 +135,7 @@ fn the_black_depot_gets_4_6_or_8_tiles_with_black_backs() {
     table.refuses_outcome(&written(&bad), "B-2.4 bad-outcome");
 }
 
-/// Before a fill, with so many tiles of a kind out of the game.
+/// Before a fill, with this many tiles of a kind out of the game.
 fn short_of(out: &[(&str, u8)], from_black: &[(&str, u8)]) -> Setting {
     let named = |list: &[(&str, u8)]| {
         list.iter().map(|(name, count)| (burgundy::position::TileName(name.parse().unwrap()), *count)).collect()

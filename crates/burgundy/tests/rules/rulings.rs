@@ -1,5 +1,5 @@
-//! Rulings where the rulebooks are silent (Q-B). Those that a rule says as well are proved there,
-//! a short supply (Q-B-04) where the depots are filled.
+//! Rulings where the rulebooks are silent (Q-B). Those that a rule also states are proved there; a
+//! short supply (Q-B-04) is proved where the depots are filled.
 
 use std::sync::Arc;
 
@@ -26,7 +26,8 @@ fn choosing(config: &Config, outcomes: &[&str]) -> Play<Burgundy> {
 fn secret_choices_are_shown_when_the_last_one_is_made() {
     let secret = |edition| Config { choice: Choice::Secret, ..experts(edition, 3) };
     let dealt = ["goods 123 123 123 -", "start 2 5 1 -", "boards 1/2 3/4 5/6 -"];
-    let both = ["2011", "2019"].map(|edition| choosing(&secret(edition), &dealt));
+    let both = [("2011", "boards 1/2 6/7 8/9 -"), ("2019", dealt[2])]
+        .map(|(edition, boards)| choosing(&secret(edition), &[dealt[0], dealt[1], boards]));
     let sides = choosing(&experts("2022", 3), &["boards 1/2 3/4 5/6 -"]);
     let given = Config { duchies: vec!["2022-5".into()], ..experts("2022", 3) };
     let castles = choosing(&given, &dealt[..2]);

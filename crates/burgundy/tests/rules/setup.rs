@@ -48,7 +48,7 @@ fn there_are_164_tiles_and_40_of_them_have_black_backs() {
     }
     assert_eq!(data.tiles.coloured.len() + data.tiles.black.len(), 164);
     assert_eq!(data.tiles.black.len(), 40);
-    for tile in Tile::all().filter(|tile| tile.colour() == Colour::Building) {
+    for tile in Tile::all().filter(|tile| tile.is_base() && tile.colour() == Colour::Building) {
         assert_eq!(both(&tile), 7, "{tile}");
     }
     for kind in ["cow", "sheep", "pig", "chicken"] {
@@ -226,11 +226,42 @@ fn deals(table: &Table) -> Vec<Vec<Vec<String>>> {
     (0..300).map(deal).collect()
 }
 
+/// Six boards: No. 1 is on four of them, so of four players at least two may choose it.
 #[rule("B-1.6", "Q-B-03")]
 #[test]
-fn experts_of_2011_and_2019_draw_from_single_duchies_after_the_turn_order() {
-    for (edition, numbers) in [("2011", 2..=9), ("2019", 3..=10)] {
-        let mut table = start(&experts(edition, 4));
+fn experts_of_2011_draw_one_of_six_boards_after_the_turn_order() {
+    let mut table = start(&experts("2011", 4));
+    table.settle("goods 123 123 123 123");
+    assert!(matches!(asked(&table), Draw::StartRoll { .. }));
+    table.settle("start 2 5 1 3");
+    assert_eq!(asked(&table), Draw::Boards);
+    let mut seen = BTreeSet::new();
+    for deal in deals(&table) {
+        assert_eq!(deal.iter().collect::<BTreeSet<_>>().len(), 4, "every board exists once: {deal:?}");
+        assert!(deal.iter().filter(|board| board[0] == "1").count() >= 2);
+        seen.extend(deal.iter().map(|board| board.join("/")));
+    }
+    assert_eq!(seen.into_iter().collect::<Vec<_>>(), ["1/2", "1/3", "1/4", "1/5", "6/7", "8/9"]);
+    table.refuses_outcome("boards 1/2 1/2 6/7 8/9", "B-1.6 bad-outcome");
+    table.refuses_outcome("boards 1/2 3/4 6/7 8/9", "B-1.6 bad-outcome");
+    table.settle("boards 1/2 1/5 6/7 1/3");
+    for (seat, sides) in [(2, ["2011-1", "2011-5"]), (3, ["2011-6", "2011-7"])] {
+        assert_eq!(deciding(&table), [seat]);
+        let castles = |side: usize| land(sides[side - 1]).all(Colour::Castle).into_iter();
+        let both = [1, 2].map(|side| castles(side).map(move |space| format!("settle {side} {space}")));
+        assert_eq!(table.offered(""), both.into_iter().flatten().collect::<Vec<_>>());
+        let choice = table.offered("")[0].clone();
+        table.act(&choice);
+        assert_eq!(table.view()["seats"][seat - 1]["duchy"], sides[0], "No. 1 too");
+    }
+}
+
+/// A table that began by the first revision deals two of Nos. 2 to 9, and never No. 1.
+#[rule("B-1.6", "Q-B-03")]
+#[test]
+fn experts_of_2019_and_of_tables_that_began_before_draw_from_single_duchies_after_the_turn_order() {
+    for (edition, rules, numbers) in [("2011", 1, 2..=9), ("2019", 1, 3..=10), ("2019", 2, 3..=10)] {
+        let mut table = start(&Config { rules, ..experts(edition, 4) });
         table.settle("goods 123 123 123 123");
         assert!(matches!(asked(&table), Draw::StartRoll { .. }));
         table.settle("start 2 5 1 3");
@@ -253,10 +284,14 @@ fn experts_of_2011_and_2019_draw_from_single_duchies_after_the_turn_order() {
 #[rule("B-1.6", "Q-B-02")]
 #[test]
 fn experts_of_2011_and_2019_choose_side_and_castle_space_openly_in_turn_order() {
-    for edition in ["2011", "2019"] {
+    for (edition, deal, sides) in [
+        ("2011", "boards 1/2 6/7 8/9 -", [[1, 2], [6, 7], [8, 9]]),
+        ("2019", "boards 1/2 3/4 5/6 -", [[1, 2], [3, 4], [5, 6]]),
+    ] {
         let mut table = start(&experts(edition, 3));
-        table.settle("goods 123 123 123 -").settle("start 2 5 1 -").settle("boards 1/2 3/4 5/6 -");
-        let ids: Vec<String> = table.game.duchies().iter().map(|duchy| duchy.id().to_string()).collect();
+        table.settle("goods 123 123 123 -").settle("start 2 5 1 -").settle(deal);
+        let all: Vec<String> = table.game.duchies().iter().map(|duchy| duchy.id().to_string()).collect();
+        let ids: Vec<String> = sides.as_flattened().iter().map(|nth| all[nth - 1].clone()).collect();
         for (seat, side, id) in [(2, 2, &ids[3]), (3, 1, &ids[4]), (1, 2, &ids[1])] {
             assert_eq!(deciding(&table), [seat]);
             let castles = |side: usize| land(&ids[2 * (seat - 1) + side - 1]).all(Colour::Castle);
@@ -281,8 +316,24 @@ fn experts_of_2011_and_2019_choose_side_and_castle_space_openly_in_turn_order() 
 fn experts_of_2011_and_2019_may_agree_to_choose_at_the_same_time() {
     for edition in ["2011", "2019"] {
         let mut table = start(&Config { choice: Choice::Secret, ..experts(edition, 3) });
-        table.settle("goods 123 123 123 -").settle("start 2 5 1 -").settle("boards 1/2 3/4 5/6 -");
+        let deal = if edition == "2011" { "boards 1/2 6/7 8/9 -" } else { "boards 1/2 3/4 5/6 -" };
+        table.settle("goods 123 123 123 -").settle("start 2 5 1 -").settle(deal);
         assert_eq!(deciding(&table), [1, 2, 3]);
+    }
+}
+
+/// What beginners cannot use is refused; tables that began by the first revision with it go on.
+#[rule("B-1.6")]
+#[test]
+fn beginners_draw_no_boards_and_choose_nothing() {
+    let pool = || vec!["2011-2".to_string(), "2011-3".into(), "2011-4".into(), "2011-5".into()];
+    for (wrong, code) in [
+        (Config { pool: pool(), ..config("2011", 2) }, "beginners-duchy"),
+        (Config { choice: Choice::Secret, ..config("2011", 2) }, "beginners-choice"),
+    ] {
+        let refused = burgundy::Burgundy::new(&wrong).map(drop).unwrap_err();
+        assert_eq!((refused.rule.as_str(), refused.code.as_str()), ("B-1.6", code));
+        assert!(burgundy::Burgundy::new(&Config { rules: 1, ..wrong }).is_ok());
     }
 }
 

@@ -1,4 +1,4 @@
-//! A table of Burgundy: what its tests ask beside what they ask of every table.
+//! A table of Burgundy: what its tests need beyond what every table offers.
 
 use burgundy::{Burgundy, Config, EditionName, Goods, Pending, Setup, Source};
 use table::Seat;
@@ -9,7 +9,7 @@ pub use crate::setting::table;
 
 pub type Table = trials::Table<Burgundy>;
 
-/// Who wants nothing takes workers and declines what can be declined.
+/// To pass the time: take workers, and decline what can be declined.
 pub const DULL: &[&str] = &["decline", "workers", "end"];
 
 pub const EDITIONS: [&str; 3] = ["2011", "2019", "2022"];
@@ -46,7 +46,7 @@ pub trait AtTable {
     /// The tiles that lie in a depot.
     fn depot(&self, depot: usize) -> Vec<String>;
     fn seat(&self, seat: usize) -> Look<'_>;
-    /// Seat 1, whom most tests are about.
+    /// Seat 1, which most tests are about.
     fn me(&self) -> Look<'_>;
 }
 
@@ -127,11 +127,11 @@ impl Look<'_> {
         self.table.state.estate(self.seat).filled.len()
     }
 
-    pub fn points(&self, source: Source) -> u16 {
+    pub fn points(&self, source: Source) -> i16 {
         self.table.state.player(self.seat).score.of(source)
     }
 
-    pub fn total(&self) -> u16 {
+    pub fn total(&self) -> i16 {
         self.table.state.player(self.seat).score.total()
     }
 

@@ -1,8 +1,8 @@
-//! A game as a picture wants it: played at random, but rather what fills the table.
+//! A game suited for a picture: played at random, but preferring what fills the table.
 
 use table::{Actions, Chance, Game, Key, Silent, Turn};
 
-/// Plays so many moves of a game, `rather` those that it likes where one of them is open.
+/// Plays a number of moves, preferring those that `rather` likes where one of them is open.
 pub fn played<G: Game>(game: &G, chance: &Chance, moves: u64, rather: impl Fn(&G::Action) -> bool) -> G::State {
     let (mut state, mut open) = (game.start(), Actions::new());
     for nth in 0..moves {

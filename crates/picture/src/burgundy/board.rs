@@ -153,7 +153,7 @@ fn order(table: &Table<'_>, canvas: &mut Canvas, (x, y): (f64, f64)) {
 /// How wide the bonus tiles are together.
 const BONUSES: f64 = 270.0;
 
-/// The colour bonuses: who covered a colour first or second has the tile (B-5.9).
+/// The colour bonuses: the first or second to cover a colour has the tile (B-5.9).
 fn bonuses(table: &Table<'_>, canvas: &mut Canvas, (x, y): (f64, f64)) {
     const SHOWN: [Colour; 6] =
         [Colour::Ship, Colour::Castle, Colour::Mine, Colour::Animal, Colour::Building, Colour::Monastery];

@@ -1,4 +1,4 @@
-//! The strip at the foot: whose word it is, what is asked, and what waits.
+//! The strip at the foot: whose turn it is, what is asked, and what waits.
 
 use burgundy::edition::SetUp;
 use burgundy::{Face, Pending, Stage, say};

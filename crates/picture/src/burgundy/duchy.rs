@@ -12,7 +12,7 @@ use crate::Look;
 use crate::hex::SIDE;
 use crate::svg::{Area, Canvas, Num, Paint};
 
-/// Draws a duchy as large as fits into the area, with the tiles it holds; says what it covers.
+/// Draws a duchy as large as fits into the area, with the tiles it holds; returns what it covers.
 pub(crate) fn draw(
     canvas: &mut Canvas,
     duchy: &Duchy,
@@ -40,7 +40,7 @@ pub(crate) fn draw(
     grid.area
 }
 
-/// Draws a duchy alone, without tiles, on a panel of its own.
+/// Draws a duchy alone, without tiles, on its own panel.
 pub(crate) fn alone(duchy: &Duchy, look: &Look) -> String {
     let mut canvas = Canvas::new(look.theme.palette());
     let margin = if duchy.file().posts.is_empty() { 22.0 } else { 22.0 + SIDE * 0.7 };

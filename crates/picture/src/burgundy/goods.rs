@@ -1,4 +1,4 @@
-//! Goods: squares, told by their number first and their colour second.
+//! Goods: squares, identified by their number first and their colour second.
 
 use burgundy::Goods;
 
@@ -6,7 +6,7 @@ use crate::svg::{Area, Canvas, Paint};
 use crate::text::Text;
 use crate::theme::Piece;
 
-/// The side of goods as they are kept.
+/// The side of goods as stored drawings.
 const KEPT: f64 = 24.0;
 
 /// Draws a goods tile with its upper left corner at a point.

@@ -9,7 +9,7 @@ use crate::svg::Area;
 pub(crate) struct Grid {
     /// The side of a space.
     pub side: f64,
-    /// What the duchy really covers.
+    /// What the duchy actually covers.
     pub area: Area,
     left: f64,
     top: f64,
@@ -25,7 +25,7 @@ impl Grid {
         Grid { side, area, left: area.x - left * side, top: area.y - top * side }
     }
 
-    /// With a given side, from an upper left corner on.
+    /// With a given side, starting at an upper left corner.
     pub fn with_side(sites: &[Site], side: f64, (x, y): (f64, f64)) -> Grid {
         let (wide, high, ..) = extent(sites);
         Grid::fit(sites, Area::new(x, y, wide * side, high * side))

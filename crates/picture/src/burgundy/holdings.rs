@@ -49,7 +49,7 @@ pub(crate) fn goods(table: &Table<'_>, canvas: &mut Canvas, seat: Seat, (x, y): 
     canvas.end();
 }
 
-/// Sold goods by colour, so many in a row.
+/// Sold goods by colour, a given number in a row.
 pub(crate) fn sold(table: &Table<'_>, canvas: &mut Canvas, seat: Seat, (x, y): (f64, f64), size: f64, columns: usize) {
     let palette = canvas.palette;
     let piles = piles(table.state.estate(seat).sold);

@@ -7,17 +7,13 @@ use super::table::Table;
 use crate::svg::{Area, Canvas, Paint};
 use crate::text::{self, Text};
 
-const fn name(source: Source) -> &'static str {
-    match source {
-        Source::Regions => "Regions",
-        Source::Phase => "Phases",
-        Source::Colours => "Colours",
-        Source::Animals => "Animals",
-        Source::Goods => "Goods",
-        Source::Watchtowers => "Watchtowers",
-        Source::Monasteries => "Monasteries",
-        Source::LeftOvers => "Left-overs",
-    }
+fn name(source: Source) -> String {
+    let name = match source {
+        Source::Phase => "phases",
+        source => source.name(),
+    };
+    let mut letters = name.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// All sources in one row, each figure over its name.
@@ -25,11 +21,17 @@ pub(crate) fn row(table: &Table<'_>, canvas: &mut Canvas, seat: Seat, area: Area
     const SIZE: f64 = 10.5;
     let palette = canvas.palette;
     let score = table.state.player(seat).score;
-    let wide = |source: Source| text::width(name(source), SIZE) * 0.95;
-    let gap = (area.w - Source::ALL.into_iter().map(wide).sum::<f64>()) / (Source::ALL.len() - 1) as f64;
+    let wide = |source: Source| text::width(&name(source), SIZE) * 0.95;
+    // Those of rooms only where they brought something.
+    let sources: Vec<Source> = Source::all()
+        .enumerate()
+        .filter(|(nth, source)| *nth < Source::ALL.len() || score.of(*source) != 0)
+        .map(|(_, source)| source)
+        .collect();
+    let gap = (area.w - sources.iter().copied().map(wide).sum::<f64>()) / (sources.len() - 1) as f64;
     let mut x = area.x;
     canvas.begin("Points by source");
-    for source in Source::ALL {
+    for source in sources {
         let points = score.of(source);
         let ink = if points == 0 { palette.text_3 } else { palette.text };
         canvas.text(Text::new(13.0, 700, ink), (x, area.y + 19.0), points);

@@ -14,7 +14,7 @@ use crate::mark;
 use crate::svg::{Area, Canvas, Paint};
 use crate::text::{self, Text};
 
-/// Draws a seat's panel. With four players the duchy stands beside the holdings, else above them.
+/// Draws a seat's panel. With four players the duchy is beside the holdings, otherwise above them.
 pub(crate) fn draw(table: &Table<'_>, canvas: &mut Canvas, seat: Seat, area: Area) {
     let colour = canvas.palette.seats[seat.index()];
     let points = table.state.player(seat).score.total();

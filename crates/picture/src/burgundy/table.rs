@@ -1,4 +1,4 @@
-//! The whole table: where everything stands on the canvas, and what it is called.
+//! The whole table: where everything goes on the canvas, and what it is called.
 
 use burgundy::data::Data;
 use burgundy::edition::{Edition, SetUp};
@@ -74,7 +74,7 @@ impl<'a> Table<'a> {
         self.game.edition()
     }
 
-    /// The name of a seat, whole.
+    /// The full name of a seat.
     pub fn name(&self, seat: Seat) -> &str {
         self.names.of(seat)
     }
@@ -84,7 +84,7 @@ impl<'a> Table<'a> {
         self.names.heading(seat, size, most)
     }
 
-    /// The seats that have the word now.
+    /// The seats that decide now.
     pub fn deciding(&self, seat: Seat) -> bool {
         matches!(self.game.turn(self.state), Turn::Seats(seats) if seats.contains(seat))
     }

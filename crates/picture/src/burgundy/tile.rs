@@ -22,7 +22,7 @@ pub(crate) struct Lies {
 
 /// Draws a tile with its middle at a point.
 pub(crate) fn draw(canvas: &mut Canvas, edition: &Edition, tile: Tile, centre: (f64, f64), side: f64, lies: &Lies) {
-    // What a monastery shows can differ between editions.
+    // What a monastery shows may differ between editions.
     let name = match tile.kind() {
         Kind::Monastery(_) => format!("tile-{tile}-{}", edition.name),
         _ => format!("tile-{tile}"),
@@ -80,7 +80,7 @@ fn print(canvas: &mut Canvas, edition: &Edition, tile: Tile) {
         Kind::Building(building) => glyph(of_building(building), 0.0, 1.04),
         Kind::Ship | Kind::Castle | Kind::Mine => glyph(of_family(tile.colour()), 0.0, 1.08),
         // The pictures know the base game; a tile of an expansion has its colour and its name.
-        Kind::Room => {
+        Kind::EveryAnimal(_) | Kind::Room => {
             glyph(of_family(tile.colour()), -0.24, 0.7);
             let name = tile.to_string().replace('-', " ");
             canvas.text(Text::new(SIDE * 0.26, 700, family.ink).middle(), (0.0, SIDE * 0.52), &name);
@@ -122,11 +122,15 @@ const fn of_building(building: Building) -> Glyph {
     }
 }
 
-/// What a monastery concerns, and a short mark of what it does (section 7).
+/// What a monastery is about, and a short mark for what it does (section 7).
 fn meaning(monastery: Monastery, edition: &Edition) -> (Glyph, String) {
     let number = monastery.number();
     if let Some(building) = Data::standard().scoring[usize::from(number)] {
-        return (of_building(building), "4×".into());
+        let counted = match building.kind() {
+            Kind::Building(building) => of_building(building),
+            _ => glyph::BUILDING,
+        };
+        return (counted, "4×".into());
     }
     let (glyph, mark) = match number {
         1 => (glyph::BUILDING, "2×"),

@@ -1,4 +1,4 @@
-//! The board that all share: years, tracks, monks, docks, retreat, expansions.
+//! The shared board: years, tracks, monks, docks, retreat, expansions.
 
 use santa_maria::Stage;
 use santa_maria::state::YEARS;
@@ -17,7 +17,7 @@ pub(crate) fn draw(table: &Table<'_>, canvas: &mut Canvas, area: Area) {
     canvas.panel(area, None);
     let (x, w) = (area.x + 12.0, area.w - 24.0);
     let part = |y: f64, h: f64| Area::new(x, area.y + y, w, h);
-    // Alone, trees stand below the conquistadors.
+    // In a solo game, trees stand below the conquistadors.
     let trees = if table.solo() { 14.0 } else { 0.0 };
     years(table, canvas, part(12.0, 42.0));
     let view = &table.view;

@@ -11,7 +11,7 @@ use crate::svg::{Area, Canvas, Num, Paint};
 use crate::text::{self, Text};
 use crate::theme::WHITE;
 
-/// The width of a cell as it is kept; its piece leaves a gap on all sides.
+/// The width of a cell as a stored drawing; its piece leaves a gap on all sides.
 const KEPT: f64 = 60.0;
 const GAP: f64 = KEPT * 0.05;
 const PIECE: f64 = KEPT - 2.0 * GAP;
@@ -117,7 +117,7 @@ fn print(canvas: &mut Canvas, spot: &Spot, dim: bool) {
     }
 }
 
-/// The name under which a drawing is kept: cells that show the same share it.
+/// The name under which a drawing is stored: cells that show the same share it.
 fn name(spot: &Spot) -> String {
     let effect = |effect: &Effect| match effect {
         Effect::Gain(gain) => gain.to_string(),

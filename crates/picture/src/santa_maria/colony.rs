@@ -146,7 +146,7 @@ fn fan(canvas: &mut Canvas, blue: Dice, face: Face, (x, y): (f64, f64), size: f6
     }
 }
 
-/// Draws dim what cannot be used any more.
+/// Dims what can no longer be used.
 fn faint(canvas: &mut Canvas, dim: bool, draw: impl FnOnce(&mut Canvas)) {
     if dim {
         canvas.begin_faint(0.35);

@@ -7,7 +7,7 @@ use crate::svg::{Canvas, Paint};
 use crate::text::Text;
 use crate::theme::{BLACK, Piece};
 
-/// The width of a disc as it is kept.
+/// The width of a disc as a stored drawing.
 const KEPT: f64 = 24.0;
 
 /// Draws a disc around a point.
@@ -21,8 +21,8 @@ pub(crate) fn draw(canvas: &mut Canvas, item: Item, centre: (f64, f64), size: f6
     canvas.place(&id, centre, size / KEPT, "", None);
 }
 
-/// Draws what something costs or brings from a point to the right, and says how wide it is. Resources
-/// lie there one by one, coins and happiness as a disc and a figure.
+/// Draws what something costs or brings, from a point to the right, and returns its width. Resources
+/// are drawn one by one, coins and happiness as a disc and a figure.
 pub(crate) fn line(canvas: &mut Canvas, bundle: Bundle, (x, y): (f64, f64), size: f64) -> f64 {
     const GAP: f64 = 3.0;
     let mut at = x;

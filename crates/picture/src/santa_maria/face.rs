@@ -19,7 +19,7 @@ enum Sign {
 }
 
 impl Sign {
-    /// Its width where a disc has 1.
+    /// Its width relative to a disc.
     fn width(&self) -> f64 {
         match self {
             Sign::Text(text) if text == "/" => 0.3,
@@ -122,7 +122,7 @@ fn lay_row(row: &[Sign], y: f64, most: f64) -> Vec<Laid> {
         .collect()
 }
 
-/// Several effects in as few rows as their signs keep a good size.
+/// Several effects, in as few rows as keep their signs a good size.
 fn packed(effects: &[Effect]) -> Vec<Vec<Sign>> {
     let mut rows: Vec<Vec<Sign>> = vec![];
     for signs in effects.iter().map(signs) {
@@ -143,13 +143,13 @@ fn signs(effect: &Effect) -> Vec<Sign> {
     }
 }
 
-/// One of several, with strokes between.
+/// One of several, with slashes between them.
 fn choice(bundles: &[Bundle]) -> Vec<Sign> {
     let all: Vec<Vec<Sign>> = bundles.iter().map(|bundle| signs_of(*bundle)).collect();
     all.join(&Sign::Text("/".into()))
 }
 
-/// Resources lie there one by one, coins and happiness as a disc and a figure.
+/// Resources are drawn one by one, coins and happiness as a disc and a figure.
 fn signs_of(bundle: Bundle) -> Vec<Sign> {
     let one = |(item, count): (Item, u8)| match count {
         1 => vec![Sign::Disc(item)],

@@ -8,7 +8,7 @@ use super::{disc, glyphs, kind, words};
 use crate::svg::{Area, Canvas, Paint};
 use crate::text::{self, Text};
 
-/// Resources and coins, so many in a row.
+/// Resources and coins, a given number in a row.
 pub(crate) fn storage(table: &Table<'_>, canvas: &mut Canvas, seat: Seat, area: Area, columns: usize) {
     const SIZE: f64 = 22.0;
     let palette = canvas.palette;
@@ -67,8 +67,8 @@ pub(crate) fn harbour(table: &Table<'_>, canvas: &mut Canvas, seat: Seat, area: 
     canvas.end();
 }
 
-/// The scholars that work for a seat and the bishops it has named, so many in a row and no further
-/// down than the area.
+/// The scholars that work for a seat and the bishops it has named, a given number in a row and no
+/// further down than the area.
 pub(crate) fn clergy(table: &Table<'_>, canvas: &mut Canvas, seat: Seat, area: Area, columns: usize) {
     let palette = canvas.palette;
     let data = table.game.data();

@@ -1,4 +1,4 @@
-//! What colour and glyph stand for which kind of cell. Santa Maria takes the ladder of the six families.
+//! Which colour and glyph stand for which kind of cell. Santa Maria uses the colour ladder of the six families.
 
 use burgundy::Colour;
 use santa_maria::Item;

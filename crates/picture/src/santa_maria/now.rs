@@ -1,4 +1,4 @@
-//! The strip at the foot: the dice on offer, whose word it is, what is asked, and what waits.
+//! The strip at the foot: the dice on offer, whose turn it is, what is asked, and what waits.
 
 use santa_maria::piece::{Board, Tile, TownHall};
 use santa_maria::position::ChainKind;

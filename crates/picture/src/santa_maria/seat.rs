@@ -12,8 +12,8 @@ use crate::mark;
 use crate::svg::{Area, Canvas, Paint};
 use crate::text::{self, Text};
 
-/// Draws a seat's panel. With two or three players the colony stands above the holdings, else beside
-/// them.
+/// Draws a seat's panel. With two or three players the colony is above the holdings, otherwise
+/// beside them.
 pub(crate) fn draw(table: &Table<'_>, canvas: &mut Canvas, seat: Seat, area: Area) {
     let colour = canvas.palette.seats[seat.index()];
     canvas.begin(&format!("{}, {} points", table.names.of(seat), table.points(seat)));

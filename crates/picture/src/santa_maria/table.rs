@@ -1,4 +1,4 @@
-//! The whole table: where everything stands on the canvas, and what it is called.
+//! The whole table: where everything goes on the canvas, and what it is called.
 
 use santa_maria::view::View;
 use santa_maria::{SantaMaria, Stage, State, Variant};
@@ -68,7 +68,7 @@ impl<'a> Table<'a> {
         matches!(self.state.stage, Stage::Turn | Stage::Die | Stage::Shipment(_))
     }
 
-    /// Has the seat the word now?
+    /// Is the seat to decide now?
     pub fn deciding(&self, seat: Seat) -> bool {
         matches!(self.game.turn(self.state), Turn::Seats(seats) if seats.contains(seat))
     }

@@ -15,7 +15,7 @@ pub(crate) struct Track<'a> {
     pub name: &'static str,
     pub shown: &'a TrackView,
     pub glyph: Glyph,
-    /// With its trees, which only count alone (S-7.3).
+    /// With its trees, which count only in solo games (S-7.3).
     pub trees: bool,
 }
 
@@ -74,7 +74,7 @@ fn radius(count: usize, wide: f64) -> f64 {
     (wide * if count > 2 { 0.24 } else { 0.3 }).min(7.2)
 }
 
-/// Where the markers of a stack lie, from the middle of the foot up; from three on they step to and fro.
+/// Where the markers of a stack lie, from the middle of the foot up; from three on they zigzag.
 fn stacked(count: usize, wide: f64) -> impl Iterator<Item = (f64, f64)> {
     let radius = radius(count, wide);
     let aside = if count > 2 { (wide / 2.0 - 1.2 * radius - 1.0).max(0.0) } else { 0.0 };

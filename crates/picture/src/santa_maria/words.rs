@@ -68,7 +68,7 @@ pub(crate) fn bishop(data: &Data, bishop: Bishop) -> [&'static str; 2] {
     }
 }
 
-/// Two lines as one.
+/// Joins two lines into one.
 pub(crate) fn joined<S: AsRef<str>>([first, second]: [S; 2]) -> String {
     match first.as_ref().strip_suffix('-') {
         Some(start) => format!("{start}{}", second.as_ref()),

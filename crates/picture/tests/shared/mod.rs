@@ -1,4 +1,4 @@
-//! What the pictures of both games have to keep.
+//! What the pictures of both games must satisfy.
 
 use std::collections::BTreeSet;
 

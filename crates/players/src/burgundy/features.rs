@@ -19,16 +19,16 @@ use crate::net::Axis::{Named, Numbers, Words};
 use crate::net::{Axis, Block, BuiltIn, Inputs, Part, Schema};
 
 pub(super) const COLOURS: usize = 6;
-/// Sizes of regions that are told apart.
+/// Region sizes that are distinguished.
 const SIZES: usize = 8;
-/// Points of one animal tile that are told apart.
+/// Point values of one animal tile that are distinguished.
 const HERD: usize = 16;
 
-// What inputs are told apart by. Nothing is known by its number that has a name.
+// The axes of the inputs. Nothing that has a name is known by its number.
 pub(super) const COLOUR: Axis = Named(COLOURS, |nth| Colour::ALL[nth].name().into());
 pub(super) const DIE: Axis = Numbers(1, 6);
 const GOODS_COLOUR: Axis = Numbers(1, 6);
-pub(super) const MONASTERY: Axis = Named(Monastery::LAST as usize, |nth| format!("m{}", nth + 1));
+pub(super) const MONASTERY: Axis = Named(Monastery::HIGHEST as usize, |nth| format!("m{}", nth + 1));
 const TILE: Axis = Named(KINDS, |nth| Tile::all().nth(nth).map_or_else(String::new, |tile| tile.to_string()));
 const BUILDING: Axis = Named(Building::ALL.len(), |nth| Tile::building(Building::ALL[nth]).to_string());
 const ANIMAL: Axis = Named(Animal::ALL.len(), |nth| format!("{:?}", Animal::ALL[nth]).to_lowercase());
@@ -40,7 +40,7 @@ const PLAYERS: Block = Block::first("players", &[Numbers(2, 3)]);
 const EDITION: Block = PLAYERS.then("edition", &[Named(3, |nth| EditionName::ALL[nth].to_string())]);
 const CLOCK: Block = EDITION.then("round", &[Numbers(1, PHASES as usize * ROUNDS as usize)]);
 const STAGE: Block = CLOCK.then("stage", &[Words(&["begins", "roll", "turn", "over"])]);
-/// Whose word it is: mine, or how many come before me.
+/// Who decides: me, or how many come before me.
 const ORDER: Block = STAGE.then("order", &[Words(&["mine", "theirs"]), SEAT]);
 /// My marker: how many are ahead, and by how far I am behind the first.
 const TRACK: Block = ORDER.then("track", &[SEAT]);
@@ -117,7 +117,7 @@ const GOODS_TO_COME: Block = GOODS_OUT.then("goods-to-come", &[GOODS_COLOUR]);
 const LARGE: Block = GOODS_TO_COME.then("large", &[COLOUR]);
 const SMALL: Block = LARGE.then("small", &[COLOUR]);
 
-/// What I see of the table, the others in the order of their seats, and behind them a part for each expansion.
+/// What I see of the table, the others in the order of their seats, followed by a part for each expansion.
 const PARTS: [Part; MAX_SEATS] = [
     Part::new("", &SMALL),
     Part::new("other1", &opponent::LAST),
@@ -216,7 +216,7 @@ fn turn(game: &Burgundy, state: &State, seat: Seat, on: &mut Inputs) {
                 // A room has inputs of its own for what waits in it.
                 Pending::Expansion(_) => continue,
                 Pending::Task { task, .. } => match task {
-                    Task::Act => 0,
+                    Task::Act | Task::ActWithWhite => 0,
                     Task::Place => 1,
                     Task::TakeBuilding => 3,
                     Task::TakeMineMonasteryCastle => 4,

@@ -4,5 +4,5 @@ mod features;
 mod opponent;
 mod value;
 
-/// Boards that no net has been trained on: what it makes of them shows whether it has understood boards at all.
+/// Boards that no net has been trained on: how it plays them shows whether it has understood boards at all.
 pub const HELD_OUT: [&str; 6] = ["2011-8", "2019-5", "2019-11c", "2022-7", "2022-18", "2022-29"];

@@ -45,7 +45,7 @@ fn storage(game: &Burgundy, state: &State, seat: Seat, rounds_left: i32) -> i32 
             Kind::Castle => 380,
             Kind::Mine => 150 + 12 * rounds_left,
             Kind::Ship => 260,
-            Kind::Animal(_, count) => 130 + 50 * i32::from(count),
+            Kind::Animal(_, count) | Kind::EveryAnimal(count) => 130 + 50 * i32::from(count),
             Kind::Monastery(_) => 200,
             Kind::Building(_) | Kind::Room => 220,
         };
@@ -89,7 +89,7 @@ fn waiting(state: &State, seat: Seat) -> i32 {
     }
     let worth = |pending: Pending| match pending {
         Pending::Task { task, .. } => match task {
-            Task::Act | Task::Place => 500,
+            Task::Act | Task::ActWithWhite | Task::Place => 500,
             Task::TakeBuilding | Task::TakeMineMonasteryCastle | Task::TakeShipAnimal => 250,
             Task::Sell => 150,
         },

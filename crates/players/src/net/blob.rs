@@ -9,7 +9,7 @@ use crate::net::schema::{Names, Schema};
 use crate::net::{Inputs, NARROW, Net, Outputs, WIDE};
 
 const MAGIC: &[u8; 8] = b"tessera2";
-/// The first format: a hash of what was agreed about inputs and heads in place of their names.
+/// The first format: a hash of the agreed inputs and heads instead of their names.
 const FIRST: &[u8; 8] = b"tessera1";
 
 /// Weights that cannot be used.
@@ -30,7 +30,7 @@ impl Net {
         bytes.starts_with(MAGIC) || bytes.starts_with(FIRST)
     }
 
-    /// The file: magic word, hash of all that follows, description and its length, numbers.
+    /// The file: magic word, hash of everything after it, length and text of the description, numbers.
     pub fn to_bytes(&self, schema: &Schema) -> Vec<u8> {
         let description = schema.description();
         let mut rest = (description.len() as u32).to_le_bytes().to_vec();
@@ -120,7 +120,7 @@ impl<'a> Reader<'a> {
         Ok(taken)
     }
 
-    /// What stands before the numbers.
+    /// The header before the numbers.
     fn description(&mut self) -> Result<Names, BadWeights> {
         let checksum = self.take(32)?;
         if checksum != Sha256::digest(self.0).as_slice() {
@@ -131,7 +131,7 @@ impl<'a> Reader<'a> {
         Names::read(text.map_err(|_| BadWeights("their description is no text".into()))?)
     }
 
-    /// What stands before the numbers in the first format: the hash of a line, and how many inputs and heads there are.
+    /// The header before the numbers in the first format: the hash of a line, and how many inputs and heads there are.
     fn first_format(&mut self, schema: &Schema) -> Result<Names, BadWeights> {
         let (line, description) = schema.first_format.and_then(|text| text.split_once('\n')).unwrap_or_default();
         if self.take(32)? != Sha256::digest(line).as_slice() {
@@ -181,7 +181,7 @@ mod tests {
         first_format: None,
     };
 
-    /// The same game later: a block more at the front, a tile more in the middle, an expansion, another source.
+    /// The same game later: one more block at the front, one more tile in the middle, an expansion, another source.
     const INNS: Block = Block::first("inns", &[Axis::Numbers(0, 300)]);
     const DICE_LATER: Block = INNS.then("dice", &[Axis::Numbers(1, 6)]);
     const STORED_LATER: Block =
@@ -233,9 +233,9 @@ mod tests {
             let changed = read.change(&read.accumulate(&with(&[301, 304])), &with(&[301, 304]), &now);
             assert_eq!(read.outputs(&changed), said);
         }
-        // Rows for what lies behind the last input it knows are not kept.
+        // Rows after the last input it knows are not kept.
         assert_eq!(read.first.len(), 512);
-        // Written anew, it still says the same.
+        // Written again, it still says the same.
         let again = Net::from_bytes(&read.to_bytes(&LATER), &LATER).expect("weights");
         assert_eq!(again.evaluate(&with(&[301, 310])), read.evaluate(&with(&[301, 310])));
     }

@@ -1,11 +1,11 @@
 //! Stretches of inputs with one meaning, and the names of their inputs.
 //!
-//! A block is declared once: where it lies follows from the block before it, how long it is and what its inputs are
-//! called from its axes. Where it lies may change at any time; a name must not, because weights are found by it.
+//! A block is declared once: its position follows from the block before it, its length and the names of its inputs
+//! from its axes. The position may change at any time; a name must not, because weights are looked up by it.
 
 use crate::net::Inputs;
 
-/// What the inputs of a block are told apart by.
+/// An axis along which the inputs of a block differ.
 #[derive(Copy, Clone, Debug)]
 pub enum Axis {
     /// Numbers: the first, and how many.
@@ -53,7 +53,7 @@ impl Block {
         Block { at: 0, len: product(axes), name, axes, before: None }
     }
 
-    /// The stretch behind this one.
+    /// The stretch after this one.
     pub const fn then(&'static self, name: &'static str, axes: &'static [Axis]) -> Block {
         Block { at: self.end(), len: product(axes), name, axes, before: Some(self) }
     }
@@ -65,7 +65,7 @@ impl Block {
         blocks
     }
 
-    /// The same stretch, so much further on.
+    /// The same stretch, shifted by an offset.
     #[inline]
     pub const fn moved(self, by: usize) -> Block {
         Block { at: self.at + by, ..self }
@@ -89,7 +89,7 @@ impl Block {
         on.set(self.at + nth.min(self.len - 1));
     }
 
-    /// A count in a group of `steps` inputs: as many are on as there are of it.
+    /// A count in a group of `steps` inputs: as many inputs are on as the count says.
     #[inline]
     pub fn count(self, group: usize, steps: usize, count: usize, on: &mut Inputs) {
         debug_assert!((group + 1) * steps <= self.len, "group {group} of {self:?}");
@@ -109,7 +109,7 @@ impl Block {
     }
 }
 
-/// So many combinations; one where there are no axes.
+/// The number of combinations; 1 if there are no axes.
 const fn product(axes: &[Axis]) -> usize {
     let (mut product, mut nth) = (1, 0);
     while nth < axes.len() {

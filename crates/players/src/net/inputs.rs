@@ -1,6 +1,6 @@
 //! What a net sees: a set of inputs that are on.
 
-/// So many words of 64 inputs.
+/// How many words of 64 inputs there are.
 const WORDS: usize = 72;
 /// Words that are compared at once.
 const STRIDE: usize = 4;
@@ -16,10 +16,10 @@ impl Default for Inputs {
 }
 
 impl Inputs {
-    /// No game has more. A net costs nothing for those behind the last one it knows.
+    /// No game has more. Inputs after the last one a net knows cost nothing.
     pub const MOST: usize = WORDS * 64;
 
-    /// Inputs that a net has weights for come in whole strides, so that none has to be counted one by one.
+    /// A net's inputs are padded to whole strides, so that none has to be handled one by one.
     pub(super) const STRIDE: usize = STRIDE * 64;
 
     /// Switches one on.
@@ -35,7 +35,7 @@ impl Inputs {
         self.0[input / 64] & 1 << (input % 64) != 0
     }
 
-    /// Switches those on that are on in another set too.
+    /// Also switches on those that are on in another set.
     #[inline]
     pub fn add(&mut self, other: &Inputs) {
         self.0.iter_mut().zip(&other.0).for_each(|(word, more)| *word |= more);
@@ -47,7 +47,8 @@ impl Inputs {
         Inputs::default().differences(self, Inputs::MOST, |input, _| visit(input));
     }
 
-    /// What is on in one of both only, among the first so many inputs or a few more, and whether it is gone in the other.
+    /// What is on in only one of the two, among the first so many inputs or a few more, and whether it is gone in the
+    /// other.
     #[inline]
     pub(super) fn differences(&self, other: &Inputs, first: usize, mut visit: impl FnMut(usize, bool)) {
         let strides = first.div_ceil(Inputs::STRIDE).min(WORDS / STRIDE);

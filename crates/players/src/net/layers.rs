@@ -36,7 +36,7 @@ impl Outputs {
 /// The weights of a value net.
 #[derive(Clone)]
 pub struct Net {
-    /// One row for each input up to the last one it knows; more, of nothing, until a stride is full.
+    /// One row for each input up to the last one it knows, padded with zeros to a full stride.
     pub(super) first: Vec<[i16; WIDE]>,
     pub(super) first_bias: [i16; WIDE],
     pub(super) second: Vec<[i16; WIDE]>,
@@ -60,8 +60,8 @@ impl Net {
         Net { first, first_bias, second: second.to_vec(), second_bias, third, third_bias }
     }
 
-    /// The weights as fractions, for so many inputs: layer after layer, each with its biases behind it, as a net keeps them
-    /// that learns.
+    /// The weights as fractions, for so many inputs: layer after layer, each followed by its biases, as a net in
+    /// training keeps them.
     pub fn fractions(&self, inputs: usize) -> Vec<f32> {
         let small =
             |row: &[i16], one: i32| row.iter().map(|weight| f32::from(*weight) / one as f32).collect::<Vec<_>>();

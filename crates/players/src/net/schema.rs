@@ -7,11 +7,11 @@ use table::MAX_SEATS;
 
 use crate::net::{Axis, BadWeights, Block, Inputs};
 
-/// Blocks that begin at their own 0 and are laid behind the parts before them: a view of another seat, which is there
-/// several times, or what an expansion adds.
+/// Blocks that count from their own 0 and are placed after the preceding parts: the view of another seat, which
+/// occurs several times, or what an expansion adds.
 #[derive(Copy, Clone, Debug)]
 pub struct Part {
-    /// Goes before the names of its blocks; empty for the first part.
+    /// Prefix of its blocks' names; empty for the first part.
     prefix: &'static str,
     last: &'static Block,
 }
@@ -25,8 +25,8 @@ impl Part {
 
 /// What the inputs and heads of a game's nets mean.
 ///
-/// Weights name their inputs and heads, and are read through these names: one that they do not know counts nothing, one
-/// that the game does not have (any more) is a fault. So inputs may be added anywhere; only names are for ever.
+/// Weights name their inputs and heads, and are read through these names: one they do not know counts as zero, one the
+/// game does not have (any more) is an error. So inputs may be added anywhere; only names are permanent.
 #[derive(Copy, Clone, Debug)]
 pub struct Schema {
     /// The game.
@@ -35,8 +35,8 @@ pub struct Schema {
     pub parts: &'static [Part],
     /// Where points come from, in the order of the heads.
     pub sources: Axis,
-    /// What weights of the first format meant, which do not say it themselves: the line whose hash they carry, and below
-    /// it the description they would have today. None for a game that is younger than the second format.
+    /// What weights of the first format meant, since they do not say so themselves: the line whose hash they carry, and
+    /// below it the description they would have today. `None` for a game newer than the second format.
     pub first_format: Option<&'static str>,
 }
 
@@ -68,7 +68,7 @@ impl Schema {
         inputs
     }
 
-    /// The same in words, as weights carry it: a line for each block, its axes behind its name.
+    /// The same as text, as weights carry it: a line for each block, its name followed by its axes.
     pub(super) fn description(&self) -> String {
         let mut text = format!("game {}\n", self.game);
         for part in self.parts {
@@ -123,7 +123,7 @@ impl Names {
         Ok(names)
     }
 
-    /// Where each of these names stands among those.
+    /// The position of each of these names among those.
     pub fn places(these: &[String], those: &[String], what: &str, game: &str) -> Result<Vec<usize>, BadWeights> {
         let places: HashMap<&str, usize> = those.iter().enumerate().map(|(nth, name)| (name.as_str(), nth)).collect();
         let place = |name: &String| {

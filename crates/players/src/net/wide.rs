@@ -1,7 +1,7 @@
 //! The three loops in which a net spends its time, for processors with wide registers and for all others.
 //!
-//! Both ways are the same source, compiled twice: the numbers are whole, so their order does not matter and both say
-//! the same to the last bit. It pays: a third more positions a second on a processor of ordinary age.
+//! Both are the same source, compiled twice: the numbers are integers, so their order does not matter and both give
+//! the same result to the last bit. It pays off: a third more positions per second on an ordinary processor.
 
 use crate::net::Inputs;
 use crate::net::layers::{NARROW, ONE, SCALE, WIDE};
@@ -70,8 +70,8 @@ mod plain {
         let wide = sums.map(|sum| sum.clamp(0, ONE as i16));
         let mut narrow = [0; NARROW];
         for ((value, row), bias) in narrow.iter_mut().zip(rows).zip(bias) {
-            // Read anew for each row: the compiler would else widen all of them beforehand, and spend half of its time
-            // on narrowing them again for the one instruction that multiplies and adds pairs.
+            // Read again for each row: otherwise the compiler would widen all of them beforehand, and half the time
+            // would go into narrowing them again for the one instruction that multiplies and adds pairs.
             let wide = std::hint::black_box(&wide);
             let sum: i32 = row.iter().zip(wide).map(|(weight, value)| i32::from(*weight) * i32::from(*value)).sum();
             *value = ((sum + bias + SCALE / 2) >> SCALE.ilog2()).clamp(0, ONE) as i16;
@@ -89,7 +89,7 @@ mod plain {
 
     #[inline(always)]
     pub(super) fn change(sums: &[i16; WIDE], rows: &Second, old: &Inputs, new: &Inputs) -> [i16; WIDE] {
-        // A copy of its own stays in registers; what a caller can see would be written back with every row.
+        // A local copy stays in registers; memory the caller can see would be written back with every row.
         let mut sums = *sums;
         old.differences(new, rows.len(), |input, gone| {
             let row = &rows[input];

@@ -17,10 +17,10 @@ use crate::santa_maria::land::has_chain;
 use crate::santa_maria::survey::{ABILITY, COUNTS, Survey, ability, bits};
 use crate::santa_maria::yields::{KIND, Yield, kind};
 
-// What inputs are told apart by.
+// The axes of the inputs.
 const SCHOLAR: Axis = Named(Scholar::COUNT, |nth| Scholar::at(nth).to_string());
 const BISHOP: Axis = Named(Bishop::COUNT, |nth| Bishop::at(nth).to_string());
-/// Is a monk of another there, who is paid?
+/// Is another player's monk there, who must be paid?
 const PAID: Axis = Words(&["free", "paid"]);
 
 // Tracks.
@@ -59,7 +59,7 @@ const LACKS: Block = PAYS.then("export-lacks", &[KIND, Numbers(0, 4)]);
 const HARBOUR: Block = LACKS.then("harbour", &[KIND, Numbers(1, 5)]);
 const HARBOUR_IN_TIME: Block = HARBOUR.then("harbour-in-time", &[KIND, TIME_LEFT, Numbers(1, 3)]);
 const SETS: Block = HARBOUR_IN_TIME.then("sets", &[Numbers(1, 4)]);
-/// Docks with a shipment more than there are sets.
+/// Docks with one more shipment than there are sets.
 const SETS_BEGUN: Block = SETS.then("sets-begun", &[Numbers(0, 4)]);
 const SHIPMENT_POINTS: Block = SETS_BEGUN.then("shipment-points", &[pairs::<24>()]);
 

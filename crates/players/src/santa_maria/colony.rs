@@ -1,4 +1,4 @@
-//! The inputs of the own colony: what its lines bring, now and in later years, and what they lack to be full.
+//! The inputs of the player's own colony: what its lines bring, now and in later years, and what they lack to be full.
 
 use ::santa_maria::player::Player;
 use ::santa_maria::{Die, Face, Item, SantaMaria, Stage, State, Variant};
@@ -46,10 +46,10 @@ const TO_FILL: Block = SETTLERS.then("to-fill", &[Numbers(1, 3), Numbers(0, 6), 
 /// Points for settlers in full lines, in pairs, and one beyond.
 const SETTLER_POINTS: Block = TO_FILL.then("settler-points", &[pairs::<20>()]);
 
-/// The stretch behind these.
+/// The stretch after these.
 pub(super) const LAST: Block = SETTLER_POINTS;
 
-/// What hangs on the cells alone, and on the year.
+/// What depends only on the cells and on the year.
 pub(super) fn lasting(state: &State, player: &Player, land: &Land, on: &mut Inputs) {
     if state.stage != Stage::Over {
         later_years(state, land, on);
@@ -69,7 +69,7 @@ pub(super) fn lasting(state: &State, player: &Player, land: &Land, on: &mut Inpu
     amount(SETTLER_POINTS, 20, land.settler_points.into(), on);
 }
 
-/// What an [`amount`] of so many pairs is told apart by.
+/// The axis of an [`amount`] of so many pairs.
 pub(super) const fn pairs<const STEPS: usize>() -> Axis {
     Named(STEPS + 1, |nth| if nth < STEPS { (nth + 1).to_string() } else { "odd".into() })
 }
@@ -119,7 +119,7 @@ fn enter(best: &mut [u32], mut worth: u32) {
 }
 
 fn later_years(state: &State, land: &Land, on: &mut Inputs) {
-    // In the last year no year follows.
+    // No year follows the last one.
     let Some(years) = [Some(1), Some(0)].get(usize::from(state.year)).copied().flatten() else { return };
     for (side, lines) in land.whole.chunks(6).enumerate() {
         let mut sorted = [0; 6];

@@ -31,7 +31,7 @@ const DEED_STEPS: usize = 2;
 /// The inputs of a yield.
 pub(super) const YIELDED: usize = GAINS + DEEDS * DEED_STEPS;
 
-// What inputs are told apart by. Nothing is known by its number that has a name.
+// The axes of the inputs. Nothing that has a name is known by its number.
 pub(super) const FACE: Axis = Numbers(1, 6);
 pub(super) const TIME_LEFT: Axis = Numbers(0, TIMES);
 pub(super) const RESOURCE: Axis = Named(Resource::ALL.len(), |nth| Resource::ALL[nth].name().into());
@@ -87,7 +87,7 @@ const PLACING: Block = INCOME.then("placing", &[Numbers(1, 3)]);
 const PLACING_SETTLERS: Block = PLACING.then("placing-settlers", &[Numbers(1, 4)]);
 const PLACING_YIELD: Block = PLACING_SETTLERS.then("placing-yield", &[YIELD]);
 
-/// The stretch behind these.
+/// The stretch after these.
 pub(super) const LAST: Block = PLACING_YIELD;
 
 /// What I see of the table, the others in the order of their seats.
@@ -130,6 +130,14 @@ impl Featured for SantaMaria {
     }
 
     fn inputs(&self, state: &State, seat: Seat, memory: &mut Memory, on: &mut Inputs) -> [i32; MAX_SEATS] {
+        let stepped;
+        let state = match state.chain.religion {
+            Some(Prayer::Step) if self.pays_before_praying() => {
+                stepped = after_first_step(self, state);
+                &stepped
+            }
+            _ => state,
+        };
         let player = state.player(seat);
         let survey = Survey::new(self, state, player, memory.own.inputs(self, state, player, on));
         let time = time(state, player);
@@ -289,6 +297,24 @@ pub(super) fn missing(player: &Player, price: Bundle) -> usize {
     let others = [Resource::Wood, Resource::Grain, Resource::Sugar, Resource::Gem].map(lacks).into_iter().sum::<u8>();
     let gold = player.has(Resource::Gold).saturating_sub(price.of_resource(Resource::Gold));
     usize::from(others.saturating_sub(gold) + lacks(Resource::Gold))
+}
+
+/// The step of religion that comes whether a second one is paid for or not, seen as made: so who decides one thing at a
+/// time knows what a religion action is worth, and a net that learnt when the grain was asked after that step sees what
+/// it knows (Q-S-18).
+fn after_first_step(game: &SantaMaria, state: &State) -> State {
+    let data = game.data();
+    let mut seen = *state;
+    let player = seen.player_mut(state.active);
+    if player.religion >= data.tracks.religion_last {
+        player.score.add(Source::Religion, i16::from(data.numbers.past_the_end));
+        return seen;
+    }
+    player.religion += 1;
+    if data.tracks.monk(player.religion).is_some() {
+        seen.chain.religion = Some(Prayer::Monk);
+    }
+    seen
 }
 
 /// Where my turn stands: what is still to come of a chain, a monk or a step that waits, a tile in hand.

@@ -22,12 +22,12 @@ pub(super) struct Land {
     pub full: u16,
     /// Settlers, each once.
     pub all_settlers: u16,
-    /// Territories in the largest connected group of one terrain, if that was asked.
+    /// Territories in the largest connected group of one terrain, if requested.
     pub largest_group: u16,
 }
 
 impl Land {
-    /// Looks at a colony. The largest group is dear to count, so only where somebody asks.
+    /// Looks at a colony. The largest group is expensive to find, so it is done only on request.
     pub fn new(game: &SantaMaria, player: &Player, asks_for_groups: bool) -> Land {
         let mut land = Land::of_points(game, player, asks_for_groups);
         for cell in player.territories {
@@ -107,7 +107,7 @@ fn largest_part(mut cells: u64) -> u16 {
     largest
 }
 
-/// What hangs together with some of the cells.
+/// What is connected to some of the cells.
 pub(super) fn part_of(cells: u64, from: u64) -> u64 {
     const FIRST: u64 = 0x4104_1041;
     const LAST: u64 = FIRST << 5;

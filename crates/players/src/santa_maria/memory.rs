@@ -1,5 +1,5 @@
-//! What a player has looked at and need not look at again. In a turn only the own seat changes, and its colony only when
-//! something is built, so the positions of a turn share most of what there is to see.
+//! What a player has looked at and need not look at again. During a turn only the player's own seat changes, and its
+//! colony only when something is built, so the positions of a turn share most of what there is to see.
 
 use ::santa_maria::player::Player;
 use ::santa_maria::{SantaMaria, Stage, State};
@@ -17,7 +17,7 @@ pub struct Memory {
     pub(super) others: Others,
 }
 
-/// The own colony and what could be built in it, as they were seen last.
+/// The player's own colony and what could be built in it, as last seen.
 #[derive(Default)]
 pub(super) struct OwnLand(Option<SeenLand>);
 
@@ -31,7 +31,7 @@ struct SeenLand {
 }
 
 impl OwnLand {
-    /// The inputs that hang on the cells, the year and the offer alone; answers what lies in the colony.
+    /// The inputs that depend only on the cells, the year and the offer; returns what lies in the colony.
     pub fn inputs(&mut self, game: &SantaMaria, state: &State, player: &Player, on: &mut Inputs) -> &Land {
         if self.0.as_ref().is_some_and(|seen| !seen.is_of(state, player)) {
             self.0 = None;
@@ -75,7 +75,7 @@ struct Seen {
 }
 
 impl Others {
-    /// The inputs of all other seats, but for how far they are ahead; answers their points as they stand.
+    /// The inputs of all other seats, except how far they are ahead; returns their points as they stand.
     pub fn inputs(&mut self, game: &SantaMaria, state: &State, me: Seat, on: &mut Inputs) -> [i32; MAX_SEATS] {
         if self.0.as_ref().is_some_and(|seen| !seen.is_of(game, state, me)) {
             self.0 = None;

@@ -38,7 +38,7 @@ pub(super) fn ahead(by: i32, away: usize, on: &mut Inputs) {
     AHEAD.moved(STARTS[away]).one(((by.clamp(-40, 40) + 40) / 5) as usize, on);
 }
 
-/// The other inputs of the seat so many places away; answers its points as they stand.
+/// The other inputs of the seat so many places away; returns its points as they stand.
 /// They follow from that seat alone, and from whether the game is over.
 pub(super) fn inputs(game: &SantaMaria, state: &State, me: Seat, away: usize, on: &mut Inputs) -> i32 {
     let at = STARTS[away];

@@ -25,7 +25,7 @@ fn games() -> Vec<SantaMaria> {
     configs.iter().map(|config| SantaMaria::new(config).expect("a table")).collect()
 }
 
-/// Plays by chance, only what is worth a look; shows every position with the decisions of the turn so far.
+/// Plays at random, only what is worth a look; shows every position with the decisions of the turn so far.
 fn walk(game: &SantaMaria, seed: u64, mut visit: impl FnMut(&State, Seat, &[Action], &[Action])) {
     let mut luck = Quick::new(seed);
     let mut state = game.start();
@@ -44,7 +44,7 @@ fn walk(game: &SantaMaria, seed: u64, mut visit: impl FnMut(&State, Seat, &[Acti
                 game.actions(&state, seat, &mut open);
                 game.consider(&state, seat, &line, &mut open);
                 visit(&state, seat, &line, &open);
-                // Whoever retires early sees little.
+                // Retiring early means seeing little.
                 let stays = |action: &&Action| !matches!(action, Action::Retire { .. });
                 let staying: Vec<Action> = open.iter().filter(stays).copied().collect();
                 let action = match staying.as_slice() {
@@ -132,7 +132,7 @@ fn memory_makes_no_difference() {
         let mut memory = Memory::default();
         let mut looks = 0;
         walk(game, 70 + nth as u64, |state, seat, _, _| {
-            // Mostly as one who moves sees it, now and then as another does.
+            // Mostly as the seat to move sees it, now and then as another does.
             for me in [seat, seat.clockwise(looks % game.seats(), game.seats())] {
                 let (mut with, mut without) = (Inputs::default(), Inputs::default());
                 let standing = game.inputs(state, me, &mut memory, &mut with);
@@ -151,7 +151,7 @@ fn inputs_do_not_know_seats_by_number() {
     for game in games() {
         let players = game.seats();
         walk(&game, 7, |state, _, _, _| {
-            // Markers on the start of the track lie in the order of seats, which is no order.
+            // Markers at the start of the track are in seat order, which means nothing.
             if Seat::all(players).filter(|seat| state.player(*seat).conquistador == 0).count() > 1 {
                 return;
             }
@@ -163,7 +163,7 @@ fn inputs_do_not_know_seats_by_number() {
     }
 }
 
-/// Something that is otherwise on the table.
+/// Something that differs on the table.
 type Change<'a> = &'a dyn Fn(&mut State);
 
 #[test]
@@ -300,7 +300,8 @@ fn is_free(action: &Action) -> bool {
     matches!(action, Action::Sell { .. } | Action::Buy { .. })
 }
 
-/// Trades lead to something: never to and fro, never at the end of a turn, never so many that a line grows too long.
+/// Trades lead to something: never back and forth, never at the end of a turn, never so many that a line grows too
+/// long.
 #[test]
 fn nobody_trades_for_nothing() {
     for (nth, game) in games().iter().enumerate() {

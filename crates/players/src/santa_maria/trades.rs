@@ -1,7 +1,7 @@
 //! Which open actions a search should look at: sales and purchases only for something at hand that cannot be paid yet,
 //! in one order of the many that come to the same, and then that something.
 //!
-//! Nothing is lost. Whatever is sold or bought can be so at the moment it is needed (Q-S-07); what does not fit into
+//! Nothing is lost. Anything can be sold or bought at the moment it is needed (Q-S-07); what does not fit into
 //! the storage is paid out at its selling price (S-2.6), so that nobody has to make room. Only a bishop that counts coins
 //! would want a sale for its own sake; there is none.
 
@@ -155,7 +155,7 @@ fn monk_price(game: &SantaMaria, state: &State, seat: Seat, perks: &Perks, space
     Seat::all(game.seats()).filter(there).count() as u8 * perks.monk
 }
 
-/// The prices of everything that could be paid at this moment.
+/// The prices of everything that could be paid for at this moment.
 fn asked(game: &SantaMaria, state: &State, seat: Seat, purse: &Purse<'_>) -> Prices {
     let Purse { player, perks, .. } = *purse;
     let mut prices = Prices::new();

@@ -15,15 +15,15 @@ use table::{Actions, Chance, Game, Seat, Silent, Turn};
 
 use crate::Valued;
 
-/// How many free actions are thought of in a row.
+/// How many free actions in a row are considered.
 const FREE: usize = 2;
-/// A free action costs this much of its use, so that nobody trades for nothing.
+/// What a free action costs, so that nobody trades for nothing.
 const TROUBLE: i32 = 15;
 /// Nothing that anybody would do.
 const NEVER: i32 = i32::MIN / 2;
 
 /// What things are worth in hundredths of a point; a share is hundredths of what it is a share of.
-/// Set by hand; then one after the other was made larger or smaller where greedy games came to more.
+/// Set by hand; then adjusted one at a time wherever that raised the scores of greedy games.
 struct Weights {
     /// A wood before the last year.
     wood: i32,
@@ -184,7 +184,7 @@ fn newly_possible(game: &SantaMaria, state: &State, seat: Seat, before: &[Action
 }
 
 /// The table when everything that is under way is done, each step the one that looks best at once.
-/// What chance would say is a guess of its own, never the game's.
+/// Outcomes of chance are its own guesses, never the game's.
 fn outlook(game: &SantaMaria, mut state: State, seat: Seat) -> i32 {
     let mut open = Actions::new();
     for _ in 0..80 {
@@ -241,7 +241,7 @@ impl<'a> Now<'a> {
         self.active || self.years > 0
     }
 
-    /// How often it still retires.
+    /// How many times it will still retire.
     fn retirements(&self) -> i32 {
         self.years + i32::from(self.active)
     }
@@ -251,7 +251,7 @@ impl<'a> Now<'a> {
         (2 * self.years + i32::from(self.active)) as usize
     }
 
-    /// What one of something is worth beside what it sells for.
+    /// What one of something is worth besides its selling price.
     fn of_item(&self, item: Item) -> i32 {
         let early = self.years > 0;
         match item {
@@ -315,8 +315,12 @@ impl<'a> Now<'a> {
 
     /// The way to the next monk.
     fn religion(&self) -> i32 {
+        self.way(self.player.religion)
+    }
+
+    /// What it is worth to stand there on the way to the next monk.
+    fn way(&self, space: u8) -> i32 {
         let tracks = &self.game.data().tracks;
-        let space = self.player.religion;
         if space >= tracks.religion_last || !self.goes_on() {
             return 0;
         }
@@ -484,7 +488,7 @@ impl<'a> Now<'a> {
         value
     }
 
-    /// The best so many of some dice, each as far as coins would change it.
+    /// The best few of some dice, each changed as far as coins allow.
     fn dice(&self, dice: ::santa_maria::Dice, most: i32, line: impl Fn(Face) -> i32) -> i32 {
         if most <= 0 || dice.is_empty() {
             return 0;
@@ -513,9 +517,21 @@ impl<'a> Now<'a> {
         }
         match self.state.chain.religion {
             Some(Prayer::Monk | Prayer::LastMonk) if self.can_place() => WEIGHTS.pending,
+            Some(Prayer::Step) if self.game.pays_before_praying() => 10 + self.first_step(),
             Some(Prayer::Step) => 10,
             _ => 0,
         }
+    }
+
+    /// The step that comes whether a second one is paid for or not.
+    fn first_step(&self) -> i32 {
+        let data = self.game.data();
+        let space = self.player.religion;
+        if space >= data.tracks.religion_last {
+            return 100 * i32::from(data.numbers.past_the_end);
+        }
+        let monk = data.tracks.monk(space + 1).is_some() && self.can_place();
+        self.way(space + 1) - self.way(space) + if monk { WEIGHTS.pending } else { 0 }
     }
 
     fn can_place(&self) -> bool {

@@ -5,7 +5,7 @@ use ::santa_maria::{Bundle, Item};
 
 use crate::net::Axis;
 
-/// What effects other than gains are told apart by.
+/// The axis of effects other than gains.
 pub(super) const DEED_NAMES: [&str; DEEDS] =
     ["export", "conquistador", "religion", "road", "trade-points", "trade-goods"];
 /// How many those are.

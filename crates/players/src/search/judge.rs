@@ -12,7 +12,7 @@ pub const POINT: i64 = 1000;
 /// What a player wants: values are sums of these, in thousandths of a point.
 #[derive(Copy, Clone, Debug)]
 pub struct Taste {
-    /// For each own point, in hundredths.
+    /// For each of its own points, in hundredths.
     pub own: i64,
     /// Against each point of the others on average, in hundredths.
     pub others: i64,
@@ -38,7 +38,7 @@ impl Taste {
 /// What the end of a game is expected to bring, in thousandths of a point, and of a win.
 #[derive(Copy, Clone, Debug, Default, PartialEq)]
 pub struct Judgement {
-    /// Final points by seat, the own one first.
+    /// Final points by seat, its own first.
     pub points: [i64; MAX_SEATS],
     /// The share of the win.
     pub win: [i64; MAX_SEATS],
@@ -49,7 +49,7 @@ pub struct Judgement {
 pub struct Seen {
     inputs: Inputs,
     sums: Accumulator,
-    /// Points as they stand, the own ones first.
+    /// Points as they stand, its own first.
     standing: [i32; MAX_SEATS],
 }
 
@@ -78,7 +78,7 @@ pub struct Judge<'a, G: Featured> {
 }
 
 impl<'a, G: Featured> Judge<'a, G> {
-    /// A judge of this taste.
+    /// A judge with these preferences.
     pub fn new(game: &'a G, net: &'a Net, taste: Taste) -> Judge<'a, G> {
         Judge { game, net, taste, memory: G::Memory::default(), evaluations: 0 }
     }
@@ -100,7 +100,7 @@ impl<'a, G: Featured> Judge<'a, G> {
         (seen, value)
     }
 
-    /// What a position is worth that was looked at.
+    /// What a position that was looked at is worth.
     #[inline]
     pub fn worth(&mut self, seen: &Seen, state: &G::State, seat: Seat) -> i64 {
         self.evaluations += 1;
@@ -111,7 +111,7 @@ impl<'a, G: Featured> Judge<'a, G> {
         self.wanted(&self.judgement(&outputs, seen), Some(&outputs))
     }
 
-    /// What the net says of a position.
+    /// What the net says about a position.
     pub fn judge(&mut self, state: &G::State, seat: Seat) -> Judgement {
         self.evaluations += 1;
         if matches!(self.game.turn(state), Turn::Over) {

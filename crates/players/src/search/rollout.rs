@@ -30,7 +30,7 @@ pub struct Rollouts {
 }
 
 impl Rollouts {
-    /// The best turn from here. The same seed chooses the same.
+    /// The best turn from here. The same seed makes the same choice.
     pub fn best<G: Featured>(
         &self,
         judge: &mut Judge<'_, G>,
@@ -78,7 +78,7 @@ impl Rollouts {
         take_best(lines, &sums)
     }
 
-    /// Plays on to the end of the seat's next turn, or of the game; answers what that is worth, and whether luck came
+    /// Plays on to the end of the seat's next turn, or of the game; returns what that is worth, and whether luck came
     /// into it.
     fn play_on<G: Featured>(
         &self,

@@ -71,7 +71,7 @@ impl TurnSearch {
         done.into_iter().map(|node| node.line).collect()
     }
 
-    /// Each single decision with what the position right behind it is worth.
+    /// Each single decision with the value of the position right after it.
     pub fn each<G: Featured>(
         judge: &mut Judge<'_, G>,
         state: &G::State,
@@ -96,15 +96,15 @@ impl TurnSearch {
         values.iter().rev().max_by_key(|(value, _)| *value).map_or(open[0], |(_, action)| *action)
     }
 
-    /// Is it this seat's word again, and nobody else's?
+    /// Is it this seat's turn to decide again, and nobody else's?
     #[inline]
     pub fn goes_on<G: Game>(game: &G, state: &G::State, seat: Seat) -> bool {
         matches!(game.turn(state), Turn::Seats(seats) if seats.len() == 1 && seats.contains(seat))
     }
 }
 
-/// Keeps the best, in order; of positions that look the same only the first. Most are not kept, so only those are copied
-/// that are.
+/// Keeps the best, in order; of positions that look the same only the first. Most are not kept, so only those that are
+/// kept are copied.
 fn insert<G: Game>(
     list: &mut Vec<Node<G>>,
     most: usize,

@@ -10,7 +10,7 @@ use crate::state::{Chain, Stage, State};
 use crate::{Action, Cells, SantaMaria};
 
 impl SantaMaria {
-    /// Whose word it is, and what is under way.
+    /// Who decides, and what is under way.
     pub(super) fn read_moment(&self, position: &Position, state: &mut State) -> Result<(), Refused> {
         let in_turn = matches!(state.stage, Stage::Turn | Stage::Die | Stage::Shipment(_));
         state.placing = position.placing;
@@ -31,7 +31,7 @@ impl SantaMaria {
                 return Err(wrong("chain", "effects follow a main action: acted is true, in a turn"));
             }
             self.read_chain(chain, state)?;
-            // A die in use counts as used where nothing else is said.
+            // A die in use counts as used unless stated otherwise.
             let said = position.seats.get(state.active.index());
             let player = state.player_mut(state.active);
             match chain.die.map(|taken| taken.die) {
@@ -84,7 +84,7 @@ impl SantaMaria {
         Ok(())
     }
 
-    /// Who still chooses has no board, or has room for a town hall and a set to choose.
+    /// A seat that has yet to choose has no board, or has room for a town hall and a set to choose.
     fn check_choosers(&self, state: &State) -> Result<(), Refused> {
         if !matches!(state.stage, Stage::ChooseBoards | Stage::ChooseSets) {
             return Ok(());

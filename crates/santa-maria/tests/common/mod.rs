@@ -39,17 +39,17 @@ pub fn name(config: &Config) -> String {
     format!("{} players{boards} {}", config.players, config.options.join(" "))
 }
 
-/// How somebody who knows nothing chooses.
+/// How a player without knowledge chooses.
 #[derive(Copy, Clone, Eq, PartialEq)]
 pub enum Style {
     /// Any open action.
     Idle,
-    /// The same, but mostly none that ends or gives something up: its games go deeper.
+    /// The same, but mostly avoiding actions that end or give up something, so its games go deeper.
     Busy,
 }
 
 impl Style {
-    /// Both by turns.
+    /// Both in alternation.
     pub fn nth(nth: u64) -> Style {
         if nth.is_multiple_of(2) { Style::Idle } else { Style::Busy }
     }

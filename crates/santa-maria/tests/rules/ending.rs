@@ -61,16 +61,16 @@ fn a_road_with_two_settlers_scores_two_in_its_line() {
 #[rule("S-6.3", "Y-25")]
 #[test]
 fn scholars_score_and_each_bishop_costs_two_before_its_demand() {
-    // A scholar worth 3 (SCH09), two bishops: sets of shipments, full lines.
-    let setting = table().scholars(["SCH09", "SCH01", "SCH02"]).bishops(["BIS1", "BIS2", "BIS3"]).monks([1, 4, 5]);
+    // A scholar worth 3 (SCH10), two bishops: sets of shipments, full lines.
+    let setting = table().scholars(["SCH10", "SCH01", "SCH02"]).bishops(["BIS1", "BIS2", "BIS3"]).monks([1, 4, 5]);
     let table = finished(setting.clone());
     let points =
         |table: &Table| [Source::Scholars, Source::Bishops, Source::Demands].map(|source| table.me().points(source));
     assert_eq!(points(&table), [3, -4, 0]);
-    // A set of shipments is 3 points, two full lines are 1.
+    // A set of shipments is 4 points to the bishop of the harbour, two full lines are nothing: six are 4 points.
     let setting = full_row(setting).tile("D05", 25, 0).road(36).road(56).harbour(1, ["SS01", "SS02"]);
     let table = finished(setting.harbour(2, ["SS03"]).harbour(3, ["SS04"]).harbour(4, ["SS05"]));
-    assert_eq!(points(&table), [3, -4, 3 + 1]);
+    assert_eq!(points(&table), [3, -4, 4]);
 }
 
 #[rule("S-6.4", "Y-26")]

@@ -37,7 +37,7 @@ fn one_marker_for_each_space_and_its_action_may_be_left() {
     assert_eq!(table.me().coins(), 0);
     table.refuses("retire 1", "S-4.1 retreat-taken");
     assert_eq!(table.offered("retire"), ["retire 2", "retire 3", "retire 4", "retire 5"]);
-    // A space may be taken even by who cannot use it: nothing lies at the docks.
+    // A space may be taken even by a player who cannot use it: nothing lies at the docks.
     table.act("retire 4").offers("end");
 }
 
@@ -54,7 +54,7 @@ fn marias_income_comes_dock_by_dock_from_the_top() {
         (table.me().coins(), &table.view()["due"]["dock"], &table.view()["due"]["left"]),
         (2, &3.into(), &3.into())
     );
-    table.acts(["religion", "step grain", "monk 9", "religion", "step grain", "religion", "monk 10", "decline"]);
+    table.acts(["religion", "step grain", "monk 9", "religion", "step grain", "religion", "decline", "monk 10"]);
     assert_eq!((table.me().religion(), table.me().monks(), table.me().coins()), (13, 2, 7));
     assert_eq!(table.view()["due"]["dock"], 4);
     table.acts(["produce", "produce", "end"]);

@@ -83,7 +83,7 @@ fn every_effect_may_be_declined_but_not_the_steps_of_an_action_that_is_done() {
     assert_eq!((table.me().coins(), table.me().holds().as_str(), table.me().on(61).as_str()), (0, "-", "white 1"));
     table.acts(["retire 2", "decline", "end", "retire 1", "decline", "decline", "end"]);
     assert_eq!((table.me().coins(), table.me().total()), (0, 0));
-    // The blue die comes whether one wants it or not.
+    // The blue die comes whether the player wants it or not.
     let mut die = crate::support::table().religion(2).set();
     die.acts(["retire 2", "religion"]);
     assert!(matches!(die.state.stage, Stage::Die));
@@ -94,7 +94,7 @@ fn every_effect_may_be_declined_but_not_the_steps_of_an_action_that_is_done() {
 fn units_fill_up_to_three_first_and_coins_come_at_once() {
     // Camp 1 brings 2 sugar: one fits, one is 2 coins.
     let mut table = table().religion(4).holds("2sugar").set();
-    table.acts(["retire 2", "religion", "monk 7"]);
+    table.acts(["retire 2", "religion", "decline", "monk 7"]);
     assert_eq!((table.me().holds().as_str(), table.me().coins()), ("3sugar", 2));
 }
 
@@ -157,11 +157,32 @@ fn the_same_gold_symbol_pays_again_next_year() {
 
 #[rule("Q-S-18")]
 #[test]
-fn the_second_step_is_asked_after_the_monk_of_the_first() {
-    // The camp with 5 coins pays for the grain of the second step.
-    let mut table = table().religion(4).set();
-    table.acts(["retire 2", "religion", "monk 9", "buy grain", "step grain"]);
-    assert_eq!((table.me().religion(), table.me().coins()), (6, 2));
+fn the_second_step_is_paid_before_the_monk_of_the_first() {
+    // The camp with 5 coins comes too late to pay for a second step.
+    let mut late = table().religion(4).set();
+    late.acts(["retire 2", "religion", "monk 9"]).offers("end");
+    assert_eq!((late.me().religion(), late.me().coins()), (5, 5));
+    // Paid first: then the first step with its monk, then the second one.
+    let mut two = table().religion(4).holds("grain").set();
+    two.acts(["retire 2", "religion"]);
+    assert_eq!((two.me().religion(), two.offered("step")), (4, vec!["step grain".to_string()]));
+    two.act("step grain");
+    assert_eq!((two.told(), two.me().holds().as_str()), (vec!["step-paid".to_string(), "religion-moved".into()], "-"));
+    two.act("monk 9");
+    assert_eq!((two.me().religion(), two.me().coins()), (6, 5));
+    two.offers("end");
+    // A blue die of the first step is rolled before the second one.
+    let mut die = table().religion(2).holds("grain").set();
+    die.acts(["retire 2", "religion", "step grain", "= die 5"]);
+    assert_eq!(die.me().religion(), 3);
+    die.act("decline").offers("end");
+    assert_eq!(die.me().religion(), 4);
+    // By the first two revisions it was asked after the monk, who could pay for it.
+    for revision in [1, 2] {
+        let mut then = table().rules(revision).religion(4).set();
+        then.acts(["retire 2", "religion", "monk 9", "buy grain", "step grain"]);
+        assert_eq!((then.me().religion(), then.me().coins()), (6, 2));
+    }
     // Without any means it is not asked at all.
     let mut poor = crate::support::table().set();
     poor.acts(["retire 2", "religion"]).offers("end");
@@ -192,9 +213,9 @@ fn all_who_are_there_are_paid_at_once() {
         setting = setting.seat(seat).monks([10]);
     }
     let mut table = setting.clone().set();
-    table.acts(["retire 2", "religion"]).refuses("monk 10", "S-3.5 too-few-coins");
+    table.acts(["retire 2", "religion", "decline"]).refuses("monk 10", "S-3.5 too-few-coins");
     let mut rich = setting.seat(1).coins(6).set();
-    rich.acts(["retire 2", "religion", "monk 10"]);
+    rich.acts(["retire 2", "religion", "decline", "monk 10"]);
     assert_eq!([1, 2, 3, 4].map(|seat| rich.seat(seat).coins()), [0, 2, 2, 2]);
 }
 
@@ -212,7 +233,7 @@ fn a_scholar_works_for_the_rest_of_the_same_line() {
 #[test]
 fn camp_gains_obey_the_limit() {
     let mut table = table().religion(4).holds("3gem").set();
-    table.acts(["retire 2", "religion", "monk 8"]);
+    table.acts(["retire 2", "religion", "decline", "monk 8"]);
     assert_eq!((table.me().holds().as_str(), table.me().coins()), ("3gem", 4));
 }
 
@@ -306,6 +327,27 @@ fn after_the_third_year_retreat_markers_stay_for_the_tie() {
     assert!(!table.told().contains(&"expansions-revealed".to_string()));
 }
 
+#[rule("Q-S-33", "S-6.1")]
+#[test]
+fn no_bishop_counts_what_is_sold_before_he_is_asked() {
+    use santa_maria::demand::Counted;
+    let sold = |revision| {
+        let demands = &santa_maria::data::Data::of(revision).expect("facts").demands;
+        demands.iter().filter(|demand| matches!(demand.per, Counted::Coin | Counted::Resource)).count()
+    };
+    assert_eq!([1, 2, 3].map(sold), [0, 1, 0]);
+    // The bishop of the council counts bishops, himself included.
+    let council = |spaces: &[u8]| {
+        let spaces = spaces.iter().filter_map(|space| santa_maria::MonkSpace::new(*space)).collect();
+        let setting = table().bishops(["BIS6", "BIS1", "BIS2"]).holds("3wood+3grain+3gem");
+        finished(setting.player(|own| own.monks = spaces)).me().points(Source::Demands)
+    };
+    assert_eq!((council(&[4]), council(&[4, 5]), council(&[4, 5, 6])), (4, 8, 12));
+    // The bishop of the storehouse, in games that began with him, still looks before the sale.
+    let then = table().rules(2).bishops(["BIS6", "BIS1", "BIS2"]).monks([4]).holds("3wood+3grain+3gem");
+    assert_eq!(finished(then).me().points(Source::Demands), 12);
+}
+
 #[rule("Q-S-34")]
 #[test]
 fn bishops_may_make_a_negative_sum() {
@@ -340,7 +382,20 @@ fn a_chain_of_one_kind_from_edge_to_edge_is_capracracy() {
     assert_eq!(feats(chain.clone()), json!([]), "it does not reach the southern edge");
     assert_eq!(feats(chain.clone().road(63)), json!([]), "roads are no territories");
     assert_eq!(feats(chain.clone().tile("D03", 63, 0)), json!([]), "coins are another kind");
-    assert_eq!(feats(chain.tile("D01", 63, 0)), json!(["capracracy"]));
+    assert_eq!(feats(chain.clone().tile("D01", 63, 0)), json!(["capracracy"]));
+    // The landscape counts, not what it does: a town hall with wood is no forest …
+    let hall = chain.tile("TH4", 63, 3);
+    assert_eq!(feats(hall.clone()), json!([]));
+    // … and plazas are plazas, with conquistador, religion and export. 35 is printed.
+    let plazas = solo().tile("D08", 15, 2).tile("T02", 36, 3).tile("T01", 34, 1).tile("D09", 55, 0);
+    assert_eq!(feats(plazas.clone()), json!([]), "65 is missing");
+    let plazas = plazas.tile("D10", 65, 2);
+    assert_eq!(feats(plazas.clone()), json!(["capracracy"]));
+    // By the first two revisions it was the other way round.
+    for revision in [1, 2] {
+        assert_eq!(feats(hall.clone().rules(revision)), json!(if revision == 2 { vec!["capracracy"] } else { vec![] }));
+        assert_eq!(feats(plazas.clone().rules(revision)), json!([]));
+    }
 }
 
 #[rule("Q-S-45")]

@@ -57,6 +57,11 @@ fn the_merchant_sells_advanced_resources_for_three() {
     let mut table = with("SCH05").holds("wood+sugar").set();
     table.acts(["sell wood", "sell sugar"]);
     assert_eq!(table.me().coins(), 1 + 3);
+    // Also what exceeds the limit (camp 2 brings 2 gems), and in the last sale: 3 + 3 coins are 2 points.
+    let mut camp = with("SCH05").religion(4).holds("3gem").set();
+    camp.acts(["retire 2", "religion", "decline", "monk 8"]);
+    assert_eq!((camp.me().holds().as_str(), camp.me().coins()), ("3gem", 6));
+    assert_eq!(crate::ending::finished(with("SCH05").holds("gem+gold")).me().points(Source::Coins), 2);
 }
 
 #[rule("S-3.5", "S-2.5")]
@@ -85,12 +90,25 @@ fn the_explorer_scores_a_point_for_each_gold_symbol() {
     assert_eq!((table.me().holds().as_str(), table.me().points(Source::Abilities)), ("gold", 1));
 }
 
-#[rule("S-3.5", "S-2.6")]
+#[rule("S-3.5", "S-2.1")]
 #[test]
-fn the_quartermaster_holds_five() {
-    let mut table = with("SCH09").coins(1).holds("4wood").set();
-    table.acts(["activate 23", "produce"]);
-    assert_eq!((table.me().holds().as_str(), table.me().coins()), ("5wood", 1));
+fn the_surveyor_gets_a_coin_for_each_expansion() {
+    let mut table = with("SCH09").offer(["D01", "T01"]).holds("2wood").set();
+    table.acts(["expand D01 2wood", "place 12 0"]);
+    assert_eq!((table.me().holds().as_str(), table.me().coins()), ("-", 1));
+}
+
+/// A table that began with the quartermaster keeps him: what he could do is nobody else's since.
+#[rule("S-1.3", "S-2.6")]
+#[test]
+fn nobody_holds_more_than_three_of_a_kind() {
+    let newest = santa_maria::data::Data::standard();
+    assert!(newest.perks.iter().all(|perks| perks.limit == 3), "whichever scholars come together");
+    let five = with("SCH09").holds("4wood").wrong();
+    assert!(five.contains("wood"), "{five}");
+    let mut then = with("SCH09").rules(2).coins(1).holds("4wood").set();
+    then.acts(["activate 23", "produce"]);
+    assert_eq!((then.me().holds().as_str(), then.me().coins()), ("5wood", 1));
 }
 
 #[rule("S-3.5")]

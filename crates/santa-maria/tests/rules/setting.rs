@@ -46,6 +46,11 @@ impl Setting {
         self.with(|position| position.config.options = options.map(String::from).into())
     }
 
+    /// A table that began by an earlier revision of the rules.
+    pub fn rules(self, revision: u32) -> Setting {
+        self.with(|position| position.config.rules = revision)
+    }
+
     /// Anything that needs no word of its own.
     pub fn with(mut self, change: impl FnOnce(&mut Position)) -> Setting {
         change(&mut self.position);

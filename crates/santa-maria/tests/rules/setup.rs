@@ -34,7 +34,7 @@ fn happiness_is_kept_as_points_and_purple_points_count_only_at_the_end() {
 #[test]
 fn payments_go_to_the_supply_and_monk_coins_to_the_players() {
     let mut table = table().religion(4).coins(5).seat(2).monks([10]).set();
-    table.acts(["retire 2", "religion", "monk 10"]);
+    table.acts(["retire 2", "religion", "decline", "monk 10"]);
     assert_eq!((table.me().coins(), table.seat(2).coins()), (3, 2));
     let mut single = crate::support::table().coins(5).set();
     single.act("activate 23");
@@ -202,8 +202,8 @@ fn what_cannot_be_played_is_refused_with_a_reason() {
     }
     assert_eq!(said(&config(1, ["solo", "blue-offer"])), "fine");
     assert!(said(&config(5, [])).starts_with("S-1.1 5 players"));
-    assert!(said(&config(1, [])).starts_with("S-7.3 1 player"));
-    assert!(said(&config(2, ["solo"])).starts_with("S-7.3 2 players"));
+    assert!(said(&config(1, [])).starts_with("S-7.3 One player needs"));
+    assert!(said(&config(2, ["solo"])).starts_with("S-7.3 Solo is for 1 player, and 2"));
     assert!(said(&config(2, ["inns"])).contains("'inns' is no option"));
     assert!(said(&config(2, ["side-b", "side-b"])).contains("twice"));
     let chosen = Config { boards: Deal::Chosen, ..config(2, ["advanced"]) };

@@ -1,4 +1,4 @@
-//! A table of Santa Maria: what its tests ask beside what they ask of every table.
+//! A table of Santa Maria: what its tests need beyond what every table offers.
 
 use santa_maria::position::Cover;
 use santa_maria::{Config, SantaMaria, Source};
@@ -10,7 +10,7 @@ use crate::setting::{cell, dock};
 
 pub type Table = trials::Table<SantaMaria>;
 
-/// Who wants nothing declines and retires.
+/// To pass the time: decline and retire.
 pub const DULL: &[&str] = &["decline", "retire", "end", "board", "set", "place"];
 
 /// A game before anything happened.
@@ -28,7 +28,7 @@ pub trait AtTable {
     /// What lies at a dock.
     fn dock(&self, number: u8) -> String;
     fn seat(&self, seat: usize) -> Look<'_>;
-    /// Seat 1, whom most tests are about.
+    /// Seat 1, which most tests are about.
     fn me(&self) -> Look<'_>;
 }
 

@@ -100,7 +100,7 @@ fn later_arrivals_lie_on_top() {
 fn a_religion_action_is_one_step_and_one_more_for_a_grain() {
     let mut table = table().holds("3grain").set();
     table.act("retire 2").act("religion");
-    assert_eq!(table.me().religion(), 1);
+    assert_eq!(table.me().religion(), 0, "paid first, moved then");
     assert_eq!(table.offered("step"), ["step grain"]);
     table.act("step grain");
     assert_eq!((table.me().religion(), table.me().holds().as_str()), (2, "2grain"));
@@ -136,7 +136,7 @@ fn at_the_end_of_the_track_every_step_is_a_point() {
     table.acts(["retire 2", "religion", "step grain"]);
     assert_eq!((table.me().religion(), table.me().points(Source::Religion)), (16, 2));
     let mut last = crate::support::table().religion(15).holds("grain").set();
-    last.acts(["retire 2", "religion", "decline", "step grain"]);
+    last.acts(["retire 2", "religion", "step grain", "decline"]);
     assert_eq!((last.me().religion(), last.me().points(Source::Religion)), (16, 1));
 }
 
@@ -148,7 +148,7 @@ fn paulo_passes_the_third_symbol_and_pays_red_and_green() {
         table = table.seat(seat).monks([10]);
     }
     let mut table = table.set();
-    table.acts(["retire 2", "religion", "= die 6"]);
+    table.acts(["retire 2", "religion", "decline", "= die 6"]);
     assert_eq!(
         table.offer("monk 10")["cost"],
         json!({ "tolls": [{ "seat": 2, "coins": 2 }, { "seat": 3, "coins": 2 }] })

@@ -254,7 +254,7 @@ fn gold_may_stand_for_any_resource_and_the_least_gold_comes_first() {
     let mut step = crate::support::table().holds("gold").set();
     step.acts(["retire 2", "religion", "step gold"]);
     assert_eq!((step.me().religion(), step.me().holds().as_str()), (2, "-"));
-    // Sold it is gold: 2 coins.
+    // When sold, it is gold: 2 coins.
     let mut sold = crate::support::table().holds("gold").set();
     sold.act("sell gold");
     assert_eq!(sold.me().coins(), 2);

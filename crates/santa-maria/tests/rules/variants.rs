@@ -43,7 +43,7 @@ fn sets_are_chosen_anti_clockwise_and_the_town_hall_is_placed_at_once() {
         table.act(&format!("set {set}"));
         table.refuses("place 11 0", "S-7.1 does-not-fit");
         assert!(table.offered("").iter().all(|text| text.starts_with("place")));
-        // On two empty cells, turned as one likes: 12 and below it 22.
+        // On two empty cells, in any rotation: 12, and 22 below it.
         table.act("place 12 0");
         if set == "TH2" {
             table.refuses("set TH2", "S-7.1 set-taken");
@@ -68,7 +68,7 @@ fn the_scholar_of_the_set_works_for_its_player_alone_from_the_start() {
     assert!(table.offered_to(2).is_empty());
     // Its 2 points count at the end, and a bishop counts it among the scholars (Q-S-37): with one on the board two.
     let end = finished(setting.scholars(["SCH01", "SCH02", "SCH03"]).bishops(["BIS4", "BIS1", "BIS2"]).monks([1, 4]));
-    assert_eq!((end.me().points(Source::Scholars), end.me().points(Source::Demands)), (2 + 1, 5));
+    assert_eq!((end.me().points(Source::Scholars), end.me().points(Source::Demands)), (2 + 1, 6));
 }
 
 #[rule("S-7.2")]
@@ -144,7 +144,7 @@ fn trees_passed_score_four_five_and_six() {
     }
 }
 
-/// A finished solo game with so many points from camps beside.
+/// A finished solo game with a given number of extra points from camps.
 fn scored(setting: Setting, points: i16) -> Table {
     finished(setting.player(|own| {
         own.score.insert("camps".into(), points);
@@ -202,4 +202,50 @@ fn feats_count_settlers_sets_and_demands_and_need_no_win() {
     };
     assert!(harbour(&["SS13", "SS14", "SS15"]).is_empty());
     assert_eq!(harbour(&["SS13", "SS14", "SS15", "SS16"]), ["capitalism"]);
+}
+
+/// A whole colony on side B that answers every demand: 12 full lines, 17 settlers, 8 plazas that hang together. It takes
+/// 8 doubles, 3 triples and a road, no more than anybody gets in three years.
+fn full_colony(setting: Setting) -> Setting {
+    let tiles = [
+        ("TH1", 21, 0),
+        ("D01", 13, 2),
+        ("D02", 14, 0),
+        ("D03", 26, 1),
+        ("D06", 46, 1),
+        ("D07", 65, 2),
+        ("D08", 43, 3),
+        ("D09", 32, 3),
+        ("D10", 41, 1),
+        ("T04", 25, 2),
+        ("T10", 63, 3),
+        ("T14", 55, 3),
+        ("road", 62, 0),
+    ];
+    tiles.into_iter().fold(setting, |setting, (tile, at, turn)| setting.tile(tile, at, turn))
+}
+
+/// RB prints 30 points from demands as a feat: three sets of shipments (one less than the feat of capitalism asks for),
+/// a full colony, and all monks on scholars and bishops reach it whichever three of the six bishops are dealt.
+#[rule("S-7.3", "S-6.3")]
+#[test]
+fn thirty_points_of_demands_are_within_reach_with_every_deal_of_bishops() {
+    let all = ["BIS1", "BIS2", "BIS3", "BIS4", "BIS5", "BIS6"];
+    let mut deals = 0;
+    for first in 0..6 {
+        for second in first + 1..6 {
+            for third in second + 1..6 {
+                let deal = [all[first], all[second], all[third]];
+                let setting = full_colony(solo()).bishops(deal).monks([1, 2, 3, 4, 5, 6]);
+                let setting = setting.harbour(1, ["SS01", "SS02", "SS03"]).harbour(2, ["SS04", "SS05", "SS06"]);
+                let setting = setting.harbour(3, ["SS07", "SS08", "SS09"]).harbour(4, ["SS10", "SS11", "SS12"]);
+                let table = finished(setting.player(|own| own.scholar = Some(crate::setting::read("SCH04"))));
+                let points = table.me().points(Source::Demands);
+                assert!(points >= 30, "{deal:?}: {points}");
+                assert!(feats(&table).contains(&"theocracy".to_string()), "{deal:?}");
+                deals += 1;
+            }
+        }
+    }
+    assert_eq!(deals, 20);
 }

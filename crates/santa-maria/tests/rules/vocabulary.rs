@@ -51,10 +51,38 @@ fn a_territory_with_several_effects_does_all_of_them_in_any_order() {
         assert_eq!((table.me().coins(), table.me().conquistador(), table.me().religion()), (3 - 1 + 2, 1, 1));
         table.act("end");
     }
-    // Each may be left by itself.
+    // Each may be declined on its own.
     let mut table = begun(other(|files, with| files.boards.1 = with(files.boards.1, TWO_COINS, three)));
     table.acts(["activate 11", "decline @2"]);
     table.refuses("conquistador @2", "S-3.6 no-such-effect").acts(["produce", "decline @3", "end"]);
+}
+
+/// A gain pays for the trade beside it, whichever is named first in the data.
+#[rule("S-3.6")]
+#[test]
+fn an_effect_that_another_one_could_still_pay_for_is_not_lost() {
+    let gain = r#"{"gain": {"sugar": 1}}"#;
+    let trade = r#"{"trade": {"pay": [{"sugar": 1}], "gain": [{"point": 3}]}}"#;
+    for (effects, first, then) in
+        [([gain, trade], "produce", "trade sugar @2"), ([trade, gain], "produce @2", "trade sugar")]
+    {
+        let both = format!(r#""terrain": "town", "effects": [{}]"#, effects.join(", "));
+        let town = || {
+            let mut table = begun(other(|files, with| files.boards.1 = with(files.boards.1, TWO_COINS, &both)));
+            table.state.players[0].resources = "-".parse().expect("no resources");
+            table.act("activate 11");
+            assert_eq!(table.told(), ["activated"], "nothing is lost yet");
+            table
+        };
+        let mut paid = town();
+        paid.acts([first, then, "end"]);
+        assert_eq!(paid.state.players[0].score.of(Source::Territories), 3);
+        // Without the gain the trade is lost.
+        let mut declined = town();
+        declined.act(&first.replace("produce", "decline"));
+        assert_eq!(declined.told(), ["declined", "effect-lost"]);
+        declined.act("end");
+    }
 }
 
 #[rule("S-3.1", "Q-S-10")]
@@ -82,7 +110,8 @@ fn a_trade_with_several_gains_lets_one_choose_below_too() {
 #[rule("S-6.3", "Q-S-33")]
 #[test]
 fn a_bishop_that_counts_coins_or_resources_looks_before_the_last_sale() {
-    let demand = r#""demand": {"per": "shipment-set", "points": 3}"#;
+    let demand = r#""demand": {"per": "shipment-set", "points": 4}"#;
+    // None of ours counts coins or resources (Q-S-33); the vocabulary has them, and games of revision 2.
     // (what is counted, every, points) with 3 coins and 2 wood held at the end
     for (counted, expected) in [
         (r#"{"per": "coin", "every": 2, "points": 3}"#, 3),

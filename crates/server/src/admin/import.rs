@@ -1,13 +1,15 @@
-//! Games that were played elsewhere, taken in as tables that have ended.
+//! Games played elsewhere, imported as tables that have ended.
 
 use std::collections::HashSet;
 
 use serde_json::json;
 use sha2::{Digest, Sha256};
-use table::{Dice, EntryKind, EntryTold, Record, hex};
+use table::{Dice, EntryKind, EntryTold, Leaving, Left, Record, hex};
 
 use super::{Admin, said};
-use crate::clock::now;
+use crate::clock::Clock;
+use crate::desk::TableEvent;
+use crate::glance::Glance;
 use crate::hall::good_table_name;
 use crate::ids::short_name;
 use crate::meta::{Import, Meta, SeatRow, Sitter, Status};
@@ -22,7 +24,7 @@ pub struct Imported {
     pub new: bool,
 }
 
-/// A record that holds, as it would be stored.
+/// A valid record, as it would be stored.
 struct Checked {
     meta: Meta,
     /// As this build writes it.
@@ -32,9 +34,9 @@ struct Checked {
 }
 
 impl Admin {
-    /// Takes in records. All of them are checked before the first is stored, and one that does not
-    /// hold stops everything. A game that is here already is recognised and left as it is, so an
-    /// import that was interrupted can be made again.
+    /// Imports records. All of them are checked before the first is stored, and one invalid record
+    /// stops everything. A game that is already here is recognised and left alone, so an
+    /// interrupted import can be repeated.
     pub async fn import(&self, records: &[Record]) -> Result<Vec<Imported>, String> {
         let mut checked = Vec::new();
         for (nth, record) in records.iter().enumerate() {
@@ -61,18 +63,23 @@ impl Admin {
     /// Replays a record and compares its dice.
     fn check(&self, record: &Record) -> Result<Checked, String> {
         let door = self.door(&record.game)?;
+        if record.position.is_some() {
+            return Err("the record begins from a position; tables hold whole games".into());
+        }
         let verified = door.verify(record).map_err(|refused| refused.to_string())?;
         let sitting = door.replay(record, record.entries.len()).map_err(|refused| refused.to_string())?;
-        let record = sitting.record(record.dice.clone());
+        // Who left is none of the game's own: it is taken over as it was checked.
+        let (left, ending) = (record.left.clone(), record.ending.clone());
+        let record = Record { left, ending, ..sitting.record(record.dice.clone()) };
         let entries = record.entries.iter().map(|entry| door.read(entry)).collect::<Result<_, _>>();
         let entries = entries.map_err(|refused| refused.to_string())?;
         let bytes = serde_json::to_vec(&record).map_err(|error| error.to_string())?;
-        // Whoever has the link to the table finds it here under the same name.
+        // A link to the table keeps working, because it keeps its name here.
         let id = match &record.dice {
             Some(Dice::Table { table, .. }) if good_table_name(table) => table.clone(),
             _ => short_name(),
         };
-        let seat = |nth| SeatRow { name: format!("Player {nth}"), sitter: Sitter::Recorded, draft: None, told: false };
+        let seat = |nth| SeatRow::new(format!("Player {nth}"), Sitter::Recorded);
         let meta = Meta {
             id,
             game: record.game.clone(),
@@ -82,15 +89,18 @@ impl Admin {
             status: if verified.over { Status::Over } else { Status::Closed },
             owner: String::new(),
             secret: String::new(),
-            created: now(),
+            created: Clock::steady().now(),
             prepared: None,
+            starting: None,
+            anew: 0,
+            glance: Glance::of(&*sitting).stored(),
             import: Some(Import { dice: record.dice.clone(), digest: hex(&Sha256::digest(bytes)) }),
             seats: (1..=sitting.seats()).map(seat).collect(),
         };
         Ok(Checked { meta, record, entries })
     }
 
-    /// The table where this game is already; another game in its place is refused.
+    /// The table that already holds this game; a different game under its name is refused.
     async fn known(&self, game: &Checked) -> Result<Option<String>, String> {
         let query = "SELECT id FROM tables WHERE import_digest = $1";
         let found =
@@ -131,10 +141,22 @@ impl Checked {
                 [id.into(), index.into(), at.into(), by.into(), entry.text.as_str().into()],
             ));
         }
-        work.push(statement(
-            "INSERT INTO journal (table_id, idx, at, event) VALUES ($1, 0, $2, $3)",
-            [id.into(), at.into(), json!({ "event": "imported" }).to_string().into()],
-        ));
+        let left = |one: &Left| {
+            let seat = one.seat;
+            let event = match one.why {
+                Leaving::Resigned => TableEvent::Resigned { seat, finished_by: None },
+                Leaving::TimeOut => TableEvent::TimeOut { seat, finished_by: None },
+                Leaving::Replaced => TableEvent::Replaced { seat, finished_by: String::new() },
+            };
+            json!(event)
+        };
+        let events = std::iter::once(json!({ "event": "imported" })).chain(self.record.left.iter().map(left));
+        for (index, event) in events.enumerate() {
+            work.push(statement(
+                "INSERT INTO journal (table_id, idx, at, event) VALUES ($1, $2, $3, $4)",
+                [id.into(), index.into(), at.into(), event.to_string().into()],
+            ));
+        }
         work
     }
 }

@@ -1,22 +1,25 @@
-//! What a host does from the command line, beside a running server or without one.
+//! What a host does from the command line, with or without a running server.
 //!
-//! `import` takes in records, `transfer` moves everything to another database, `restore` puts a
+//! `people` looks after people and what they report, `import` imports records, `transfer` moves everything to another database, `restore` puts a
 //! backup in place.
 
 mod import;
+mod mask;
+mod people;
 mod restore;
 mod transfer;
 
 use serde_json::{Value, json};
 use table::{Door, Sitting};
 
-use crate::clock::now;
-use crate::ids::code;
+use crate::clock::Clock;
+use crate::desk::Journal;
 use crate::meta::{Meta, Status};
-use crate::people::{People, Trouble};
-use crate::store::{Store, number, statement, text};
+use crate::people::Trouble;
+use crate::store::{Store, number, owners_only, statement, text};
 
 pub use import::Imported;
+pub use mask::masked;
 pub use restore::restore;
 pub use transfer::Moved;
 
@@ -26,31 +29,31 @@ pub struct Admin {
     doors: Vec<&'static dyn Door>,
 }
 
-/// What `validate` found of one table.
+/// What `validate` found out about one table.
 pub struct Validated {
     /// The table.
     pub table: String,
     /// How many entries of its log this build follows.
     pub entries: usize,
-    /// Why it cannot go on on this build, if it cannot.
+    /// Why it cannot continue on this build, if so.
     pub broken: Option<String>,
 }
 
 fn said(trouble: Trouble) -> String {
     match trouble {
         Trouble::Refused(refused) => refused.to_string(),
-        Trouble::Unavailable(what) | Trouble::Internal(what) => what,
+        Trouble::Unavailable(what) | Trouble::Uncertain(what) | Trouble::Internal(what) => what,
     }
 }
 
 impl Admin {
     /// Opens the database.
     pub async fn open(db: &str, doors: Vec<&'static dyn Door>) -> Result<Admin, String> {
-        let store = Store::open(db).await.map_err(|error| format!("{db}: {error}"))?;
+        let store = Store::open(db).await.map_err(|error| format!("{}: {error}", masked(db)))?;
         Ok(Admin { store, doors })
     }
 
-    /// The tables with a status, the last changed first.
+    /// The tables with a status, most recently changed first.
     pub async fn tables(&self, status: &str) -> Result<Vec<Value>, String> {
         let query =
             "SELECT id, game, status, created, changed FROM tables WHERE status = $1 ORDER BY changed DESC LIMIT 1000";
@@ -66,16 +69,18 @@ impl Admin {
         Meta::load(&self.store, id).await.map_err(said)?.ok_or_else(|| format!("there is no table '{id}'"))
     }
 
-    /// One table: what was agreed, who sits there.
+    /// One table: what was agreed, who sits there, and by which id the host may name them.
     pub async fn show(&self, id: &str) -> Result<Value, String> {
-        serde_json::to_value(self.meta(id).await?.public()).map_err(|error| error.to_string())
+        let mut table = serde_json::to_value(self.meta(id).await?.public()).map_err(|error| error.to_string())?;
+        table["people"] = self.people_at(id).await?.into();
+        Ok(table)
     }
 
     /// Closes a table, whatever its state; a running server refuses the next decision there.
     pub async fn close(&self, id: &str) -> Result<(), String> {
         let mut meta = self.meta(id).await?;
         meta.status = Status::Closed;
-        self.store.write(vec![meta.update_status(now())]).await.map_err(|error| error.to_string())
+        self.store.write(vec![meta.update_status(Clock::steady().now())]).await.map_err(|error| error.to_string())
     }
 
     /// The record of a table; the dice are published if it has ended.
@@ -85,10 +90,11 @@ impl Admin {
         if let Some(broken) = broken {
             return Err(broken);
         }
-        serde_json::to_value(sitting.record(meta.published_dice())).map_err(|error| error.to_string())
+        let journal = Journal::load(&self.store, id).await.map_err(said)?;
+        serde_json::to_value(meta.record(&*sitting, &journal)).map_err(|error| error.to_string())
     }
 
-    /// Replays every running game on this build: what would break is known before a deploy.
+    /// Replays every running game on this build, so that you know what would break before you deploy it.
     pub async fn validate(&self) -> Result<Vec<Validated>, String> {
         let rows = self.store.rows(statement("SELECT id FROM tables WHERE status = 'running' ORDER BY id", [])).await;
         let mut found = Vec::new();
@@ -98,7 +104,9 @@ impl Admin {
                 Ok((sitting, broken)) => (Some(sitting), broken),
                 Err(broken) => (None, Some(broken)),
             };
-            let entries = sitting.map_or(0, |sitting| sitting.index());
+            let entries = sitting.as_ref().map_or(0, |sitting| sitting.index());
+            // Choices that wait for the others' are not in the log yet.
+            let broken = broken.or_else(|| sitting.and_then(|mut sitting| meta.drafts_into(&mut *sitting).err()));
             found.push(Validated { table: meta.id, entries, broken });
         }
         Ok(found)
@@ -125,35 +133,6 @@ impl Admin {
         Ok((sitting, None))
     }
 
-    /// Shuts an account out, or lets it in again.
-    pub async fn ban(&self, name: &str, banned: bool) -> Result<(), String> {
-        let sql = "UPDATE people SET banned = $2 WHERE login = $1";
-        let change = statement(sql, [name.to_lowercase().into(), i64::from(banned).into()]).must_change();
-        self.store.write(vec![change]).await.map_err(|_| format!("there is no account '{name}'"))
-    }
-
-    /// Gives an account a new password and signs it out everywhere.
-    pub async fn new_password(&self, name: &str) -> Result<String, String> {
-        let people = People::new(self.store.clone());
-        let missing = || format!("there is no account '{name}'");
-        let person = people.by_name(name).await.map_err(|error| error.to_string())?.ok_or_else(missing)?;
-        let password = code()[..20].to_string();
-        people.set_password(&person, &password).await.map_err(said)?;
-        Ok(password)
-    }
-
-    /// What people told the host, not yet settled.
-    pub async fn reports(&self) -> Result<Vec<Value>, String> {
-        let query = "SELECT r.id, r.at, r.table_id, r.words, p.name AS name FROM reports r \
-                     LEFT JOIN people p ON p.id = r.about WHERE r.settled = 0 ORDER BY r.at";
-        let rows = self.store.rows(statement(query, [])).await.map_err(|error| error.to_string())?;
-        let one = |row: &sqlx::any::AnyRow| -> Result<Value, Trouble> {
-            Ok(json!({ "id": text(row, "id")?, "at": number(row, "at")?, "table": text(row, "table_id")?,
-                "about": text(row, "name")?, "words": text(row, "words")? }))
-        };
-        rows.iter().map(|row| one(row).map_err(said)).collect()
-    }
-
     /// Copies a SQLite database while the server runs; PostgreSQL has `pg_dump` for it.
     pub async fn backup(&self, db: &str, to: &str) -> Result<(), String> {
         if !db.starts_with("sqlite:") {
@@ -165,6 +144,8 @@ impl Admin {
         // A large file takes longer than players would wait for an answer.
         let mut connection = self.store.connection().await.map_err(|error| error.to_string())?;
         let copy = sqlx::query("VACUUM INTO $1").bind(to.to_string()).execute(&mut *connection).await;
-        copy.map(drop).map_err(|error| error.to_string())
+        copy.map_err(|error| error.to_string())?;
+        owners_only(std::path::Path::new(to));
+        Ok(())
     }
 }

@@ -9,9 +9,9 @@ use super::{Admin, Validated};
 use crate::store::{Store, text};
 
 /// Puts a backup of a SQLite database where a server will look for it, brought up to date. It is
-/// tried first: it must be whole and open on this build, and its running games must go on, unless
-/// the host wants it anyway. Until all of that is known nothing lies at the new place, and the
-/// backup itself is only read.
+/// tried first: it must be intact and open with this build, and its running games must be able to
+/// continue, unless the host wants it anyway. Until all of that is known nothing is put in place,
+/// and the backup itself is only read.
 pub async fn restore(
     backup: &Path,
     db: &str,
@@ -55,7 +55,7 @@ async fn attempt(
 ) -> Result<Vec<Validated>, String> {
     let broken = |error: String| format!("{} cannot be restored: {error}", backup.display());
     std::fs::copy(backup, trial).map_err(|error| broken(error.to_string()))?;
-    // What another copy left behind is no part of this one.
+    // Leftovers of another copy are not part of this one.
     for rest in ["-wal", "-shm"] {
         let _ = std::fs::remove_file(beside(trial, rest));
     }
@@ -71,8 +71,8 @@ async fn attempt(
     }
 }
 
-/// A file is a whole database of ours, before anything is done to it: SQLite would take an empty
-/// file for a new one.
+/// Checks that a file is an intact database of ours before anything is done to it: SQLite would
+/// treat an empty file as a new one.
 async fn whole(file: &Path) -> Result<(), String> {
     sqlx::any::install_default_drivers();
     let url = format!("sqlite:{}", file.display());
@@ -89,7 +89,7 @@ async fn whole(file: &Path) -> Result<(), String> {
     if history.is_ok_and(|history| !history.is_empty()) { Ok(()) } else { Err("it is no database of Tessera".into()) }
 }
 
-/// A file with more at the end of its name.
+/// A path with a suffix added to its name.
 fn beside(path: &Path, more: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(more);

@@ -8,7 +8,7 @@ use table::hex;
 
 use super::Admin;
 use crate::inventory::{KEPT, Kept, Kind};
-use crate::presence::nobody_there;
+use crate::owner::nobody_there;
 use crate::store::{Store, StoreError, Value, number};
 
 /// A table that was moved.
@@ -21,16 +21,20 @@ pub struct Moved {
     pub sha256: String,
 }
 
-/// So many rows go over in one statement: twelve values each are far from what a database refuses.
+/// Rows copied per statement: with at most twelve values each, that is far below any database's limit.
 const BATCH: usize = 100;
 
 impl Admin {
-    /// Copies everything into an empty database, as one: a move that fails leaves it empty. `told`
-    /// hears how many rows of how many are over.
+    /// Copies everything into an empty database in one transaction: a failed move leaves it empty.
+    /// `told` is called with how many rows of how many are done.
     pub async fn move_to(&self, to: &str, told: &mut dyn FnMut(u64, u64)) -> Result<Vec<Moved>, String> {
-        nobody_there(&self.store).await?;
+        let _ours = nobody_there(&self.store).await?;
         let target = Store::open(to).await.map_err(|error| format!("the new database: {error}"))?;
-        nobody_there(&target).await.map_err(|error| format!("the new database: {error}"))?;
+        // Of a database that is to move onto itself we hold the lock already; it is refused for not being empty.
+        let _theirs = match self.store.is_same(&target) {
+            true => None,
+            false => Some(nobody_there(&target).await.map_err(|error| format!("the new database: {error}"))?),
+        };
         let moved = carry(&self.store, &target, told).await;
         target.close().await;
         moved
@@ -42,7 +46,7 @@ async fn carry(from: &Store, to: &Store, told: &mut dyn FnMut(u64, u64)) -> Resu
     let there = |error: StoreError| format!("the new database: {error}");
     let mut source = from.connection().await.map_err(here)?;
     let mut target = to.connection().await.map_err(there)?;
-    // One moment of the old database, whatever somebody does to it meanwhile.
+    // A snapshot of the old database, whatever happens to it meanwhile.
     let mut source = source.begin().await.map_err(|error| here(error.into()))?;
     let mut target = target.begin().await.map_err(|error| there(error.into()))?;
     if !from.is_sqlite() {
@@ -91,12 +95,11 @@ async fn carry(from: &Store, to: &Store, told: &mut dyn FnMut(u64, u64)) -> Resu
     for moved in &moved {
         compare(&mut target, to.is_sqlite(), moved).await?;
     }
-    nobody_there(from).await?;
     target.commit().await.map_err(|error| there(error.into()))?;
     Ok(moved)
 }
 
-/// Reads a table of the new database back: what is there must be what was sent.
+/// Reads a table back from the new database: it must be what was sent.
 async fn compare(target: &mut AnyConnection, sqlite: bool, sent: &Moved) -> Result<(), String> {
     let there = |error: StoreError| format!("the new database: {error}");
     let Some(kept) = KEPT.iter().find(|kept| kept.name == sent.table) else { return Ok(()) };
@@ -132,7 +135,7 @@ impl Sum {
                     self.hash.update([1]);
                     self.hash.update(number.to_be_bytes());
                 }
-                // With its length, so that no two rows look alike.
+                // Prefixed with its length, so that no two different rows look alike.
                 Value::Text(text) => {
                     self.hash.update([2]);
                     self.hash.update((text.len() as u64).to_be_bytes());
@@ -147,7 +150,7 @@ impl Sum {
     }
 }
 
-/// All rows in the order of their key; texts by their bytes, whatever the language of the database.
+/// All rows in the order of their key; texts by their bytes, whatever the database's collation.
 fn select(kept: &Kept, sqlite: bool) -> String {
     let collation = if sqlite { "BINARY" } else { "\"C\"" };
     let columns = kept.columns.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ");

@@ -1,9 +1,12 @@
 //! The HTTP and WebSocket interface.
 
 mod account;
+mod card;
 mod notify;
 mod openapi;
 pub(crate) mod pages;
+mod results;
+pub(crate) mod site;
 pub(crate) mod socket;
 mod tables;
 mod who;
@@ -14,7 +17,7 @@ use std::time::Duration;
 
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequest, Request, State};
-use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post};
@@ -33,6 +36,7 @@ use crate::notify::Notifier;
 use crate::people::{People, Trouble};
 use crate::settings::Settings;
 
+use site::Site;
 use socket::Sockets;
 
 /// What every request can reach.
@@ -42,6 +46,7 @@ pub(crate) struct App {
     pub(crate) people: People,
     pub(crate) limits: Limits,
     pub(crate) settings: Arc<Settings>,
+    pub(crate) site: Site,
     pub(crate) metrics: PrometheusHandle,
     /// True as soon as the server is asked to stop.
     pub(crate) stopping: tokio::sync::watch::Receiver<bool>,
@@ -50,7 +55,7 @@ pub(crate) struct App {
 }
 
 impl App {
-    /// The ways to people who are not here.
+    /// How to reach people who are not here.
     pub(crate) fn notifier(&self) -> &Notifier {
         &self.hall.notifier
     }
@@ -58,8 +63,11 @@ impl App {
 
 /// No request needs more.
 const LARGEST_BODY: usize = 256 * 1024;
-/// No request takes longer: who sends a body byte by byte is not waited for.
+/// No request takes longer: we do not wait for a body that is sent byte by byte.
 const PATIENCE: Duration = Duration::from_secs(30);
+
+/// For a year browsers come back over https only; subdomains are the host's own business.
+const A_YEAR: &str = "max-age=31536000";
 
 /// All routes.
 pub(crate) fn router(app: App) -> Router {
@@ -74,6 +82,9 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/openapi.json", get(openapi::json))
         .route("/api/messages.json", get(openapi::messages))
         .route("/api/me", get(account::me).delete(account::delete))
+        .route("/api/me/name", post(account::rename))
+        .route("/api/me/password", post(account::password))
+        .route("/api/me/data", get(account::data))
         .route("/api/me/telling", get(notify::get).post(notify::change))
         .route("/api/me/telling/test", post(notify::test))
         .route("/api/confirm", post(notify::confirm))
@@ -94,6 +105,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/my-tables", get(tables::mine))
         .route("/api/leaderboard/{game}", get(tables::leaderboard))
         .route("/api/players/{name}", get(tables::player))
+        .route("/api/players/{name}/games", get(results::of_player))
+        .route("/api/my-games", get(results::mine))
         .route("/api/tables/{id}", get(tables::sync).post(tables::ask))
         .route("/api/tables/{id}/record", get(tables::record))
         .route("/api/tables/{id}/socket", get(socket::open))
@@ -107,58 +120,71 @@ pub(crate) fn router(app: App) -> Router {
         .layer(header("x-content-type-options", "nosniff"))
         .layer(header("x-frame-options", "DENY"))
         .layer(header("referrer-policy", "same-origin"))
+        .layer(header("cross-origin-opener-policy", "same-origin"))
+        .layer(header("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"))
         .layer(header(
             "content-security-policy",
-            "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'",
+            "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; \
+             base-uri 'none'; form-action 'self'",
         ))
         .with_state(app)
 }
 
-/// The address of whoever asks, as far as we believe it.
+/// The client's address, as far as we trust it.
 #[derive(Clone)]
 pub(crate) struct Address(pub(crate) String);
 
-/// Limits requests by address, and lets no other site act with a visitor's cookie.
+/// Those who look after the server ask for these by whatever address they know.
+const FOR_KEEPERS: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
+
+/// Limits requests by address, and keeps other sites from acting with a visitor's cookie.
 async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let address = address(&app, &request);
     if let Err(refused) = app.limits.take(Purpose::Request, &address) {
         return refusal(StatusCode::TOO_MANY_REQUESTS, refused);
     }
-    let headers = request.headers();
+    let (headers, uri) = (request.headers(), request.uri());
+    if !FOR_KEEPERS.contains(&uri.path()) && !app.site.is_meant(headers, uri) {
+        let said = "this server is not called that: use its public address";
+        return refusal(StatusCode::MISDIRECTED_REQUEST, Refused::new("other-host", said));
+    }
     let changes = !request.method().is_safe() || headers.contains_key(header::UPGRADE);
-    if changes && let Some(origin) = headers.get(header::ORIGIN) {
-        let own = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-        let origin = origin.to_str().unwrap_or_default();
-        let same = origin.split_once("://").is_some_and(|(_, host)| host == own);
-        let public = app.settings.public_url.as_deref().is_some_and(|url| url.trim_end_matches('/') == origin);
-        if !same && !public {
-            return refusal(
-                StatusCode::FORBIDDEN,
-                Refused::new("other-origin", "requests from other sites are refused"),
-            );
-        }
+    if changes && !app.site.may_change(headers, uri) {
+        return refusal(StatusCode::FORBIDDEN, Refused::new("other-origin", "requests from other sites are refused"));
     }
     request.extensions_mut().insert(Address(address));
-    match tokio::time::timeout(PATIENCE, next.run(request)).await {
+    let answers_one = request.uri().path().starts_with("/api/");
+    let mut response = match tokio::time::timeout(PATIENCE, next.run(request)).await {
         Ok(response) => response,
         Err(_) => refusal(StatusCode::REQUEST_TIMEOUT, Refused::new("too-slow", "that took too long")),
+    };
+    if app.settings.is_https() {
+        response.headers_mut().insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(A_YEAR));
     }
+    // What is answered to one person is kept by nobody on the way; what is for everybody says so itself.
+    if answers_one && !response.headers().contains_key(header::CACHE_CONTROL) {
+        response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
+    response
 }
 
-/// The address of whoever asks.
+/// The address of the caller.
 fn address(app: &App, request: &Request) -> String {
-    let forwarded = request.headers().get("x-forwarded-for").and_then(|value| value.to_str().ok());
-    // The last one is the one our own proxy added.
-    if let Some(address) = forwarded.filter(|_| app.settings.trust_proxy).and_then(|list| list.rsplit(',').next()) {
-        let address = address.trim();
+    if let Some(address) = forwarded(request.headers()).filter(|_| app.settings.trust_proxy) {
         return address.parse().map_or_else(|_| address.into(), household);
     }
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
     peer.map_or_else(String::new, |ConnectInfo(address)| household(address.ip()))
 }
 
-/// Who shares the limits of an address: whoever has one address of IPv6 has a whole network of them.
-fn household(address: IpAddr) -> String {
+/// The address that our own proxy saw: the last one of the last line. Whatever stands before it, a client may have sent.
+fn forwarded(headers: &HeaderMap) -> Option<&str> {
+    let last = headers.get_all("x-forwarded-for").iter().next_back()?;
+    last.to_str().ok()?.rsplit(',').next().map(str::trim)
+}
+
+/// The key under which an address is rate-limited: somebody with one IPv6 address has a whole network of them.
+pub(crate) fn household(address: IpAddr) -> String {
     match address.to_canonical() {
         IpAddr::V4(address) => address.to_string(),
         IpAddr::V6(address) => {
@@ -173,11 +199,16 @@ async fn ready(State(app): State<App>) -> Response {
         Ok(()) if !*app.stopping.borrow() => Json(json!({ "ready": true, "desks": app.hall.busy() })).into_response(),
         Ok(()) => (StatusCode::SERVICE_UNAVAILABLE, "stopping\n").into_response(),
         Err(error) => {
-            // Anybody may ask; where the database is and who opens it is the host's business.
+            // Anybody may ask, but where the database is and who opens it is only the host's business.
             tracing::warn!(%error, "not ready");
             (StatusCode::SERVICE_UNAVAILABLE, "the database is out of reach\n").into_response()
         }
     }
+}
+
+/// What is said where nobody knows whether it happened.
+fn uncertain() -> Refused {
+    Refused::new("uncertain", "the database did not answer in time: this may have happened or not; look again")
 }
 
 fn refusal(status: StatusCode, refused: Refused) -> Response {
@@ -191,9 +222,10 @@ impl IntoResponse for Trouble {
                 let status = match refused.code.as_str() {
                     "who-are-you" | "wrong-login" => StatusCode::UNAUTHORIZED,
                     "not-yours" | "not-your-seat" | "banned" | "wrong-password" => StatusCode::FORBIDDEN,
+                    "needs-cookie" | "token-scope" => StatusCode::FORBIDDEN,
                     "no-such-table" => StatusCode::NOT_FOUND,
                     "too-often" => StatusCode::TOO_MANY_REQUESTS,
-                    "stale" | "name-taken" => StatusCode::CONFLICT,
+                    "stale" | "name-taken" | "name-lookalike" => StatusCode::CONFLICT,
                     "bad-json" => StatusCode::BAD_REQUEST,
                     _ => StatusCode::UNPROCESSABLE_ENTITY,
                 };
@@ -203,6 +235,10 @@ impl IntoResponse for Trouble {
                 tracing::warn!(what, "the database is out of reach");
                 let said = "the server cannot store anything right now; nothing was changed, try again in a moment";
                 refusal(StatusCode::SERVICE_UNAVAILABLE, Refused::new("unavailable", said))
+            }
+            Trouble::Uncertain(what) => {
+                tracing::warn!(what, "a write was not confirmed");
+                refusal(StatusCode::SERVICE_UNAVAILABLE, uncertain())
             }
             Trouble::Internal(what) => {
                 tracing::error!(what, "a defect");
@@ -214,7 +250,7 @@ impl IntoResponse for Trouble {
     }
 }
 
-/// A JSON body; what is wrong with it is said in our own form.
+/// A JSON body; errors in it are reported in our own format.
 pub(crate) struct Body<T>(pub(crate) T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
@@ -238,6 +274,21 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_address_is_what_our_proxy_saw() {
+        let of = |lines: &[&str]| {
+            let mut headers = HeaderMap::new();
+            for line in lines {
+                headers.append("x-forwarded-for", line.parse().expect("a value"));
+            }
+            forwarded(&headers).map(str::to_string)
+        };
+        assert_eq!(of(&[]), None);
+        assert_eq!(of(&["192.0.2.1"]).as_deref(), Some("192.0.2.1"));
+        assert_eq!(of(&["198.51.100.9, 192.0.2.1"]).as_deref(), Some("192.0.2.1"));
+        assert_eq!(of(&["198.51.100.9", "192.0.2.1"]).as_deref(), Some("192.0.2.1"), "in a line of its own");
+    }
 
     #[test]
     fn a_network_at_home_is_one_household() {

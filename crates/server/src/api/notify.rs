@@ -1,4 +1,4 @@
-//! How somebody wants to be told; addresses that prove themselves, and forgotten passwords.
+//! How somebody wants to be notified; confirming addresses, and forgotten passwords.
 
 use axum::extract::State;
 use axum::{Extension, Json};
@@ -7,8 +7,8 @@ use table::Refused;
 use utoipa::ToSchema;
 
 use crate::answers::{Confirmed, Means, Promise, Refusal, ResetDone, Telling, Tested};
-use crate::api::account::{limit, limit_account};
-use crate::api::who::Somebody;
+use crate::api::account::{limit, with_password};
+use crate::api::who::Owner;
 use crate::api::{Address, App, Body};
 use crate::limits::Purpose;
 use crate::notify::mail::good_address;
@@ -26,7 +26,7 @@ fn shown(app: &App, wish: &Wish) -> Json<Telling> {
 }
 
 #[utoipa::path(get, path = "/api/me/telling", tag = "telling", summary = "How I am told that it is my turn", responses((status = 200, body = Telling), (status = "4XX", body = Refusal)))]
-pub(crate) async fn get(State(app): State<App>, Somebody(person): Somebody) -> Result<Json<Telling>, Trouble> {
+pub(crate) async fn get(State(app): State<App>, Owner(person): Owner) -> Result<Json<Telling>, Trouble> {
     Ok(shown(&app, &wish(&app, &person).await?))
 }
 
@@ -52,7 +52,7 @@ pub(crate) struct Change {
 pub(crate) async fn change(
     State(app): State<App>,
     Extension(address): Extension<Address>,
-    Somebody(person): Somebody,
+    Owner(person): Owner,
     Body(change): Body<Change>,
 ) -> Result<Json<Telling>, Trouble> {
     let mut wish = wish(&app, &person).await?;
@@ -65,12 +65,10 @@ pub(crate) async fn change(
     }
     wish.mail = change.mail.unwrap_or(wish.mail);
     let new_address = wish.email != old;
-    // Whoever can change the address can have a new password: a stolen cookie or token is not enough.
+    // Changing the address is enough to get a new password, so a stolen cookie must not allow it.
     if new_address && person.kind == "account" {
-        limit_account(&app, &person.name)?;
-        if !app.people.knows(&person, &change.password.unwrap_or_default()).await? {
-            return Err(Refused::new("wrong-password", "the e-mail address changes with your password only").into());
-        }
+        let password = change.password.unwrap_or_default();
+        with_password(&app, &person, &address, app.people.must_know(&person, &password)).await?;
     }
     let question = wish.email.clone().filter(|_| new_address || (change.email.is_some() && !wish.confirmed));
     if let Some(email) = &question {
@@ -81,10 +79,10 @@ pub(crate) async fn change(
     if let Some(email) = &question {
         app.notifier().ask_to_confirm(&person, email).await?;
     }
-    get(State(app), Somebody(person)).await
+    get(State(app), Owner(person)).await
 }
 
-/// May somebody have an address asked to prove itself?
+/// May this person have a confirmation mail sent to an address?
 pub(crate) fn limit_questions(app: &App, address: &Address, person: &Person, email: &str) -> Result<(), Refused> {
     app.limits.take(Purpose::QuestionsBy, &person.id)?;
     app.limits.take(Purpose::QuestionsTo, &email.to_lowercase())?;
@@ -95,7 +93,7 @@ pub(crate) fn limit_questions(app: &App, address: &Address, person: &Person, ema
 pub(crate) async fn test(
     State(app): State<App>,
     Extension(address): Extension<Address>,
-    Somebody(person): Somebody,
+    Owner(person): Owner,
 ) -> Result<Json<Tested>, Trouble> {
     app.limits.take(Purpose::TestsBy, &person.id)?;
     app.limits.take(Purpose::TestsFrom, &address.0)?;

@@ -5,7 +5,7 @@ use axum::response::Html;
 use serde_json::{Value, json};
 use utoipa::OpenApi;
 
-use crate::api::{account, notify, socket, tables};
+use crate::api::{account, notify, results, socket, tables};
 use crate::desk::Request;
 use crate::hall::NewTable;
 use crate::terms::Terms;
@@ -16,7 +16,8 @@ use crate::wire::{Answer, Frame};
     info(
         title = "Tessera",
         description = "Tables where people and bots play. Sign in by cookie (POST /api/guest, /api/login) or with an \
-                       API token (Authorization: Bearer …). A refusal is {\"error\":{\"code\",\"rule\",\"message\"}} \
+                       API token (Authorization: Bearer …), which plays or only reads; what concerns the account \
+                       itself needs the cookie. A refusal is {\"error\":{\"code\",\"rule\",\"message\"}} \
                        and changes nothing.",
         license(name = "MIT OR Apache-2.0")
     ),
@@ -24,6 +25,9 @@ use crate::wire::{Answer, Frame};
         account::me,
         account::guest,
         account::register,
+        account::rename,
+        account::password,
+        account::data,
         account::login,
         account::logout,
         account::logout_everywhere,
@@ -49,6 +53,8 @@ use crate::wire::{Answer, Frame};
         tables::record,
         tables::leaderboard,
         tables::player,
+        results::mine,
+        results::of_player,
         socket::open
     ),
     components(schemas(Request, NewTable, Terms, Frame, Answer))

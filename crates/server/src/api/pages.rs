@@ -1,24 +1,24 @@
-//! The client's files, which are part of the program: one binary serves all.
+//! The client's files, which are embedded in the program: one binary serves everything.
 
 use std::sync::OnceLock;
 
-use axum::extract::Request;
+use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 use table::Refused;
 
-use crate::api::refusal;
+use crate::api::{App, card, refusal};
 
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
 #[allow_missing = true]
 struct Files;
 
-/// The page from which every address of the client starts.
+/// The page that every address of the client loads first.
 const START: &str = "index.html";
-/// What is none of our files.
+/// Anything that is not one of our files.
 const UNKNOWN: &str = "application/octet-stream";
 
 /// Names the client that is on this server: an old tab sees that there is a new one, and loads it.
@@ -31,7 +31,7 @@ pub(crate) fn client() -> &'static str {
 }
 
 /// A file of the client, or its start page for an address inside it.
-pub(crate) async fn page(request: Request) -> Response {
+pub(crate) async fn page(State(app): State<App>, request: Request) -> Response {
     let path = request.uri().path().trim_start_matches('/');
     let missing = || refusal(StatusCode::NOT_FOUND, Refused::new("no-such-page", "there is nothing here"));
     if path.starts_with("api/") || !request.method().is_safe() {
@@ -44,7 +44,13 @@ pub(crate) async fn page(request: Request) -> Response {
     if kind(path) != UNKNOWN {
         return missing();
     }
-    // A server that was built without the client still says what it is.
+    // The address of a table says in its head what is played there.
+    if let Some(page) = Files::get(START).and_then(|page| String::from_utf8(page.data.into_owned()).ok())
+        && let Some(page) = card::of_table(&app, path, request.headers(), &page).await
+    {
+        return ([(header::CACHE_CONTROL, "no-cache")], Html(page)).into_response();
+    }
+    // A server built without the client still says what it is.
     file::<Files>(START, request.headers()).unwrap_or_else(|| Html(include_str!("front.html")).into_response())
 }
 
@@ -59,7 +65,7 @@ fn file<F: RustEmbed>(name: &str, headers: &HeaderMap) -> Option<Response> {
         .filter(|(encoding, _)| accepts(encoding))
         .find_map(|(encoding, ending)| Some((encoding, F::get(&format!("{name}.{ending}"))?)));
     let (encoding, file) = packed.map_or((None, plain), |(encoding, file)| (Some(encoding), file));
-    // Packed in another way it is another file, with a tag of its own.
+    // With another encoding it is a different file, with its own tag.
     let tag = format!("\"{}\"", table::hex(&file.metadata.sha256_hash()[..16]));
     let has_it = list(header::IF_NONE_MATCH).map(str::trim).any(|known| known.trim_start_matches("W/") == tag);
     // Names under assets/ carry a hash of what is in them: they never change.
@@ -76,7 +82,7 @@ fn file<F: RustEmbed>(name: &str, headers: &HeaderMap) -> Option<Response> {
     Some(response)
 }
 
-/// What a file is, by the end of its name.
+/// A file's type, by its extension.
 fn kind(name: &str) -> &'static str {
     match name.rsplit('.').next() {
         Some("html") => "text/html; charset=utf-8",

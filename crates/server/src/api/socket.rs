@@ -1,5 +1,4 @@
-//! Tables over WebSocket: frames come by themselves, requests are answered with their id, behind the frames of what
-//! they have brought about.
+//! Tables over WebSocket: frames are pushed, and requests are answered with their id, after the frames they caused.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
@@ -16,7 +15,7 @@ use table::{Refused, json_of};
 use tokio::sync::mpsc;
 
 use crate::answers::Refusal;
-use crate::api::who::{Anybody, Carried};
+use crate::api::who::{Carried, changes};
 use crate::api::{Address, App};
 use crate::desk::{Asked, Request, Watcher};
 use crate::ids::hash;
@@ -26,15 +25,14 @@ use crate::wire::Frame;
 
 /// No message needs more.
 const LARGEST_MESSAGE: usize = 64 * 1024;
-/// A connection is asked whether it is still there, and let go if it has not said so by the next time:
-/// who closed the lid of a laptop does not look on.
+/// A connection is pinged, and dropped if it has not replied by the next ping: somebody who closed
+/// their laptop is not watching.
 const HEARTBEAT: Duration = Duration::from_secs(25);
 
 #[utoipa::path(get, path = "/api/tables/{id}/socket", tag = "tables", summary = "The WebSocket of a table: frames come by themselves, requests carry an id", params(("id" = String, Path, description = "the table")), responses((status = 101, description = "frames: sync, update, table, chat, answer, error, restarting"), (status = "4XX", body = Refusal)))]
 pub(crate) async fn open(
     State(app): State<App>,
-    Anybody(person): Anybody,
-    Carried(key): Carried,
+    carried: Carried,
     Extension(address): Extension<Address>,
     Path(id): Path<String>,
     upgrade: WebSocketUpgrade,
@@ -42,32 +40,37 @@ pub(crate) async fn open(
     let Some(place) = app.sockets.enter(&address.0, app.settings.sockets_per_address) else {
         return Trouble::from(Refused::new("too-often", "too many connections from your address")).into_response();
     };
-    let visitor =
-        Visitor { limit: person.as_ref().map_or(address.0, |person| person.id.clone()), who: person, key, place };
+    let reads_only = carried.may(true).is_err();
+    let (key, who) = carried.0.map(|(carrying, holder)| ((carrying.key, carrying.kind), holder.person)).unzip();
+    let limits = who.iter().map(|person| person.id.clone()).chain([address.0]).collect();
+    let visitor = Visitor { limits, who, key, reads_only, place };
     upgrade
         // Requests are short: the default of 128 KiB would be most of what an idle connection takes.
         .read_buffer_size(4096)
-        .write_buffer_size(0)
+        // What is sent together goes out together; nothing is kept beyond that.
+        .write_buffer_size(16 * 1024)
         .max_message_size(LARGEST_MESSAGE)
         .max_frame_size(LARGEST_MESSAGE)
         .on_upgrade(move |socket| talk(app, visitor, id, socket))
 }
 
-/// Somebody who asks too often is not answered at once: so long the next message waits.
+/// How long the next message waits when somebody asks too often.
 const BREATH: Duration = Duration::from_millis(50);
-/// Who does not take what is sent for so long is let go.
+/// A client that does not read for this long is dropped.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// So long somebody may take to hear that the connection ends.
+/// How long a client may take to acknowledge that the connection ends.
 const FAREWELL: Duration = Duration::from_secs(2);
 
-/// Whoever is at the other end.
+/// The client at the other end.
 struct Visitor {
     who: Option<Person>,
     /// The cookie or token it came with.
     key: Option<(String, &'static str)>,
-    /// In whose name its requests are counted.
-    limit: String,
-    /// Given back when it goes.
+    /// Its token may change nothing.
+    reads_only: bool,
+    /// The keys under which its requests are counted: many people from one address are still one address.
+    limits: Vec<String>,
+    /// Released when it closes.
     place: Place,
 }
 
@@ -81,7 +84,7 @@ impl Sockets {
         self.0.lock().map_or(0, |sockets| sockets.values().map(|count| *count as usize).sum())
     }
 
-    /// A place for one more from an address, if it has not too many.
+    /// A slot for one more from an address, unless it has too many.
     fn enter(&self, address: &str, most: u32) -> Option<Place> {
         let mut sockets = self.0.lock().ok()?;
         let count = sockets.entry(address.into()).or_default();
@@ -124,7 +127,7 @@ async fn converse(app: &App, visitor: &Visitor, id: &str, socket: WebSocket) {
         Some(person) => app.people.muted(person).await.unwrap_or_default(),
         None => vec![],
     };
-    // The desk alone holds the sender: if it lets us go, the channel ends and so do we.
+    // Only the desk holds the sender: if it drops us, the channel closes and so do we.
     let (frames, mut outgoing) = mpsc::channel::<Utf8Bytes>(32);
     let own = frames.downgrade();
     if let Err(trouble) = app.hall.watch(id, Watcher { who: visitor.who.clone(), muted, frames }).await {
@@ -134,9 +137,9 @@ async fn converse(app: &App, visitor: &Visitor, id: &str, socket: WebSocket) {
     }
     let (mut heartbeat, mut unanswered) = (tokio::time::interval(HEARTBEAT), false);
     heartbeat.tick().await;
-    'connected: loop {
+    loop {
         tokio::select! {
-            // Who was signed out is not heard any more, whatever came in meanwhile.
+            // Once signed out, nothing more is accepted, whatever came in meanwhile.
             biased;
             key = gone.recv() => {
                 // Signed out: the socket must not outlive its key. If we missed some, better safe.
@@ -158,19 +161,26 @@ async fn converse(app: &App, visitor: &Visitor, id: &str, socket: WebSocket) {
                 let answer = match message {
                     Some(Ok(Message::Text(text))) => answer(app, visitor, id, &text, &own).await,
                     Some(Ok(Message::Binary(_))) => answer(app, visitor, id, "", &own).await,
-                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => {
+                    Some(Ok(Message::Ping(_))) => {
+                        unanswered = false;
+                        // Nobody needs many; whoever sends them all the same is heard slowly.
+                        if visitor.limits.iter().any(|key| app.limits.take(Purpose::Request, key).is_err()) {
+                            tokio::time::sleep(BREATH).await;
+                        }
+                        continue;
+                    }
+                    Some(Ok(Message::Pong(_))) => {
                         unanswered = false;
                         continue;
                     }
                     Some(Ok(Message::Close(_)) | Err(_)) | None => break,
                 };
                 unanswered = false;
-                // First what the request has brought about: whoever has the answer has seen it.
-                let told = std::iter::from_fn(|| outgoing.try_recv().ok()).collect::<Vec<_>>();
-                for frame in told.into_iter().chain([answer.into()]) {
-                    if !send(&mut out, Message::Text(frame)).await {
-                        break 'connected;
-                    }
+                // First the frames the request caused: by the time the answer arrives, the client has seen them.
+                let mut told = std::iter::from_fn(|| outgoing.try_recv().ok()).collect::<Vec<_>>();
+                told.push(answer.into());
+                if !send_all(&mut out, told).await {
+                    break;
                 }
             }
             _ = heartbeat.tick() => {
@@ -188,21 +198,32 @@ async fn converse(app: &App, visitor: &Visitor, id: &str, socket: WebSocket) {
     let _ = tokio::time::timeout(FAREWELL, out.close()).await;
 }
 
-/// Sends a message; false if the other end is gone or does not take it.
+/// Sends a message; false if the other end is gone or does not accept it.
 async fn send(out: &mut SplitSink<WebSocket, Message>, message: Message) -> bool {
     matches!(tokio::time::timeout(PATIENCE, out.send(message)).await, Ok(Ok(())))
 }
 
-/// Does the visitor's key still open the door? The host may have banned its owner from the command
-/// line, or it has expired. If the database does not answer, nobody is sent away.
+/// Sends several texts in one go.
+async fn send_all(out: &mut SplitSink<WebSocket, Message>, texts: Vec<Utf8Bytes>) -> bool {
+    let sent = async {
+        for text in texts {
+            out.feed(Message::Text(text)).await?;
+        }
+        out.flush().await
+    };
+    matches!(tokio::time::timeout(PATIENCE, sent).await, Ok(Ok(())))
+}
+
+/// Is the visitor's key still valid? The host may have banned its owner from the command line, or
+/// it may have expired. If the database does not answer, nobody is disconnected.
 async fn still_known(app: &App, visitor: &Visitor) -> bool {
     let (Some(_), Some((key, kind))) = (&visitor.who, &visitor.key) else { return true };
     !matches!(app.people.by_key(key, kind).await, Ok(None))
 }
 
 async fn answer(app: &App, visitor: &Visitor, id: &str, text: &str, own: &mpsc::WeakSender<Utf8Bytes>) -> String {
-    // What makes no sense counts too.
-    let limited = app.limits.take(Purpose::Request, &visitor.limit);
+    // Malformed messages count too.
+    let limited = visitor.limits.iter().try_for_each(|key| app.limits.take(Purpose::Request, key));
     let (request_id, request) = read(text);
     let answer = match (limited, request) {
         (Err(refused), _) => {
@@ -210,6 +231,9 @@ async fn answer(app: &App, visitor: &Visitor, id: &str, text: &str, own: &mpsc::
             Err(refused.into())
         }
         (Ok(()), Err(refused)) => Err(refused.into()),
+        (Ok(()), Ok(request)) if visitor.reads_only && changes(&request) => {
+            Err(Refused::new("token-scope", "this token may only read").into())
+        }
         (Ok(()), Ok(request)) => {
             let on = request_id.clone().map(|id| Asked { frames: own.clone(), id });
             app.hall.ask_on(id, visitor.who.clone(), request, on).await
@@ -240,6 +264,7 @@ fn error_frame(id: Option<Value>, trouble: Trouble) -> String {
         Trouble::Unavailable(_) => {
             Refused::new("unavailable", "the server cannot store anything right now; nothing was changed")
         }
+        Trouble::Uncertain(_) => super::uncertain(),
         Trouble::Internal(what) => {
             tracing::error!(what, "a defect");
             metrics::counter!("tessera_defects").increment(1);

@@ -9,7 +9,7 @@ use table::{Json as JsonText, Refused};
 use utoipa::IntoParams;
 
 use crate::answers::{Games, Leaderboard, MyTables, PlayerPage, Refusal, TableMade, Tables};
-use crate::api::who::{Anybody, Somebody};
+use crate::api::who::{Anybody, Carried, Somebody, changes};
 use crate::api::{App, Body};
 use crate::desk::Request;
 use crate::hall::{NewTable, seat_kinds};
@@ -23,7 +23,7 @@ use crate::wire::{Answer, Sync};
 /// The games, with everything a client needs to offer a table.
 #[utoipa::path(get, path = "/api/games", tag = "tables", summary = "The games, their editions, options, levels and kinds of seats", responses((status = 200, body = Games), (status = "4XX", body = Refusal)))]
 pub(crate) async fn games(State(app): State<App>) -> Json<Games> {
-    let games: Vec<_> = app.hall.doors().iter().map(|door| door.declaration()).collect();
+    let games: Vec<_> = app.hall.doors().map(|door| door.declaration()).collect();
     let styles = games.iter().map(|game| (game.name, players::styles(game.name))).collect();
     Json(Games { games, levels: &players::OFFERED, styles, seats: seat_kinds() })
 }
@@ -136,11 +136,12 @@ pub(crate) async fn sync(
 #[utoipa::path(post, path = "/api/tables/{id}", tag = "tables", summary = "Ask a table: the same requests go over its WebSocket", request_body = Request, params(("id" = String, Path, description = "the table")), responses((status = 200, body = Answer), (status = "4XX", body = Refusal)))]
 pub(crate) async fn ask(
     State(app): State<App>,
-    Anybody(person): Anybody,
+    carried: Carried,
     Path(id): Path<String>,
     Body(request): Body<Request>,
 ) -> Result<Json<JsonText>, Trouble> {
-    Ok(Json(app.hall.ask(&id, person, request).await?))
+    carried.may(changes(&request))?;
+    Ok(Json(app.hall.ask(&id, carried.person(), request).await?))
 }
 
 #[utoipa::path(get, path = "/api/tables/{id}/record", tag = "tables", summary = "The record; the dice are published when the table has ended", params(("id" = String, Path, description = "the table")), responses((status = 200, body = Object), (status = "4XX", body = Refusal)))]

@@ -3,11 +3,11 @@
 use serde_json::Value;
 use table::{Json, Refused, json_of};
 
-use crate::desk::Desk;
-use crate::fairness::Judged;
+use crate::desk::{Desk, TableEvent};
 use crate::people::{Person, Trouble};
 use crate::store::{number, statement, text};
-use crate::wire::{Moment, Preview, PreviewStep, Story, StoryEntry};
+use crate::wire::{Happened, Moment, Preview, PreviewStep, Story, StoryEntry};
+use fairness::Judged;
 
 impl Desk {
     /// What a list of actions would do: the events of the real rules on a copy.
@@ -34,7 +34,7 @@ impl Desk {
 
     /// The story of the game, told again from the log: what happened, when, and who decided it.
     pub(super) async fn story(&self, from: usize) -> Result<Story, Trouble> {
-        let Some(sitting) = self.sitting.as_deref() else { return Ok(Story { entries: vec![] }) };
+        let Some(sitting) = self.sitting.as_deref() else { return Ok(Story { entries: vec![], beside: vec![] }) };
         let query = "SELECT at, decided_by FROM log WHERE table_id = $1 ORDER BY idx";
         let rows = self.hall.store.rows(statement(query, [self.meta.id.as_str().into()])).await?;
         let mut again = self.meta.game_at(&self.hall)?;
@@ -47,12 +47,18 @@ impl Desk {
                 entries.push(StoryEntry { index, entry, told, at, by, events });
             }
         }
-        Ok(Story { entries })
+        let times = rows.iter().map(|row| number(row, "at")).collect::<Result<Vec<_>, _>>()?;
+        let happened = |(at, event): &(i64, TableEvent)| {
+            let index = times.partition_point(|entry| entry <= at);
+            (index >= from).then(|| Happened { index, at: *at, event: event.clone() })
+        };
+        let beside = self.journal.told.iter().filter_map(happened).collect();
+        Ok(Story { entries, beside })
     }
 
     pub(super) fn record(&self) -> Result<Json, Trouble> {
         let sitting = self.sitting.as_deref().ok_or_else(not_started)?;
-        Ok(json_of(&sitting.record(self.meta.published_dice())))
+        Ok(json_of(&self.meta.record(sitting, &self.journal)))
     }
 
     /// The dice that stand. Everybody has seen them, so a running game tells them too.

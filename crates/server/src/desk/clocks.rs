@@ -2,20 +2,43 @@
 
 use std::time::Duration;
 
-use table::{EntryTold, Seat, Seats, Sitting};
+use table::{Leaving, Seat, Seats, Sitting};
 
-use crate::clock::now;
 use crate::desk::presence::CROWD;
 use crate::desk::{Desk, REST};
 use crate::terms::Clock;
 use crate::wire::{Clocks, Frame};
 
-/// In a live game a lost connection is forgiven for so long, in milliseconds and all together.
+/// How much time lost to dropped connections is forgiven in a live game, in milliseconds and in total.
 const GRACE: i64 = 60_000;
-/// Whoever takes a seat back has at least so long, in milliseconds.
+/// The least time somebody has after taking a seat back, in milliseconds.
 const MERCY: i64 = 30_000;
-/// When a seat hears that its time is running out, in milliseconds.
+/// How long after the moment a clock is looked at, in milliseconds.
+const LATE: i64 = 20;
+/// When a seat is warned that its time is running out, in milliseconds.
 const WARNINGS: [i64; 2] = [60_000, 15_000];
+
+/// What an entry of the log means for the clocks.
+pub(super) struct Passed {
+    /// Who was to decide before it.
+    pub(super) decided: Seats,
+    /// Who is to decide after it.
+    pub(super) due: Seats,
+    /// Whose it is, if it takes something back.
+    pub(super) undoing: Option<Seats>,
+    /// Its index.
+    pub(super) index: usize,
+    /// When it was made.
+    pub(super) at: i64,
+}
+
+impl Passed {
+    /// An entry of a log; nobody was to decide before and nobody is after it.
+    pub(super) fn entry(sitting: &dyn Sitting, index: usize, at: i64) -> Passed {
+        let undoing = sitting.entry(index).filter(|entry| entry.to.is_some()).map(|entry| entry.by);
+        Passed { decided: Seats::NONE, due: Seats::NONE, undoing, index, at }
+    }
+}
 
 /// How long each seat still has.
 pub(super) struct Times {
@@ -44,14 +67,15 @@ impl Times {
 impl Desk {
     /// Charges the time since the entry before to those who decided; a pause costs nobody anything.
     ///
-    /// Choices at the same time are free of charge: who chose at once must not pay for who did not.
-    /// Whoever takes something back pays for it. Time is given to who is asked anew by another's
-    /// decision or by chance, so that nothing is to be had by deciding and taking back.
-    pub(super) fn charge(&mut self, decided: Seats, sitting: &dyn Sitting, at: i64, index: usize) {
+    /// Simultaneous choices cost nothing: those who chose quickly must not pay for those who did
+    /// not. Taking something back costs its player time. Time is added only when a seat becomes due
+    /// through another's decision or through chance, so that nothing is gained by deciding and
+    /// taking back.
+    /// A link that came late for a draw, or not at all, is paid for by whoever kept the others waiting.
+    pub(super) fn charge(&mut self, passed: Passed) {
+        let Passed { decided, due, undoing, index, at } = passed;
         let since = self.times.last;
         let clock = self.meta.terms.clock;
-        let takes_back = |entry: EntryTold| entry.to.map(|_| entry.by);
-        let undoing = sitting.entry(index).and_then(takes_back);
         let returned = self.journal.returned(since, at);
         for seat in Seat::all(self.times.left.len()) {
             let pays = match undoing {
@@ -66,7 +90,12 @@ impl Desk {
                 self.times.grace[seat.index()] -= forgiven;
                 self.times.left[seat.index()] = (self.times.left[seat.index()] - took).max(0);
             }
-            if undoing.is_none() && sitting.deciding().contains(seat) && !decided.contains(seat) {
+            if let Some(waited) = self.journal.waited(seat, index) {
+                let (took, forgiven) = self.spent(seat, at - waited, at);
+                self.times.grace[seat.index()] -= forgiven;
+                self.times.left[seat.index()] = (self.times.left[seat.index()] - took).max(0);
+            }
+            if undoing.is_none() && due.contains(seat) && !decided.contains(seat) {
                 self.times.left[seat.index()] = clock.anew(self.times.left[seat.index()]);
                 self.times.warned[seat.index()] = i64::MAX;
             }
@@ -79,6 +108,11 @@ impl Desk {
         let from = self.journal.pays_from(seat, from, to);
         let forgiven = self.journal.away_within(seat, from, to).min(self.times.grace[seat.index()]);
         ((to - from - self.journal.paused_within(from, to) - forgiven).max(0), forgiven)
+    }
+
+    /// What is left of a seat's forgiveness for lost connections.
+    pub(super) fn forgiveness(&self, seat: Seat) -> i64 {
+        self.times.grace[seat.index()]
     }
 
     /// How long a seat that decides still has now.
@@ -94,7 +128,7 @@ impl Desk {
         if self.meta.terms.clock == Clock::None {
             return None;
         }
-        let at = now();
+        let at = self.now();
         let deciding = self.running().map_or(Seats::NONE, |sitting| self.people_deciding(sitting));
         let left = |seat: Seat| {
             if deciding.contains(seat) { self.left_now(seat, at).max(0) } else { self.times.left[seat.index()] }
@@ -103,7 +137,7 @@ impl Desk {
         Some(Clocks { left, since: at, now: at, paused: self.journal.paused() })
     }
 
-    /// How long until something is to be done: for a clock, for the crowd, or the desk may rest.
+    /// How long until something has to be done: for a clock, for the number of watchers, or because the desk may rest.
     pub(super) fn next_alarm(&self) -> Duration {
         let clock = self.next_clock();
         if self.crowd_moved { clock.min(Duration::from_millis(CROWD as u64)) } else { clock }
@@ -114,15 +148,19 @@ impl Desk {
         if self.unread {
             return Duration::from_secs(1);
         }
-        let Some(sitting) = self.running().filter(|_| !self.journal.paused()) else { return REST };
-        let at = now();
+        let Some(sitting) = self.running().filter(|_| !self.journal.paused()) else { return self.next_opening() };
+        if let Some(lateness) = self.next_lateness() {
+            return lateness;
+        }
+        let at = self.now();
         let until = |seat: Seat| {
             let left = self.left_now(seat, at);
             let warning = WARNINGS.iter().find(|warning| self.warns(seat, **warning) && left > **warning);
             warning.map_or(left, |warning| left - warning)
         };
-        let soonest = self.people_deciding(sitting).iter().map(until).min().unwrap_or(i64::MAX).max(0);
-        Duration::from_millis(soonest as u64).saturating_add(Duration::from_millis(20)).min(REST)
+        // A little late, counted from the moment itself: whatever is asked in between does not put it off.
+        let soonest = self.people_deciding(sitting).iter().map(until).min().unwrap_or(i64::MAX);
+        Duration::from_millis(soonest.saturating_add(LATE).max(0) as u64).min(REST)
     }
 
     /// Is a warning still to come for a seat?
@@ -133,12 +171,18 @@ impl Desk {
     /// Somebody's time may be up, or running out.
     pub(super) async fn time_out(&mut self) {
         let Some(sitting) = self.running().filter(|_| !self.journal.paused()) else { return };
-        let at = now();
+        let at = self.now();
         for seat in self.people_deciding(sitting).iter() {
+            // The game may have ended with the seat before.
+            if self.running().is_none() {
+                return;
+            }
             let left = self.left_now(seat, at);
             if left <= 0 {
-                if let Err(trouble) = self.time_is_up(seat).await {
+                if let Err(trouble) = self.goes(seat, Leaving::TimeOut).await {
                     tracing::warn!(table = self.meta.id, ?trouble, "a time-out could not be stored");
+                    // It is tried again at once.
+                    tokio::time::sleep(Duration::from_millis(100)).await;
                 }
             } else if let Some(warning) = WARNINGS.into_iter().rev().find(|warning| left <= *warning)
                 && self.warns(seat, warning)

@@ -1,8 +1,7 @@
-//! Company: what people say, keep for themselves, and do not want to hear.
+//! Company: chat, private notes, mutes and reports.
 
 use table::{Refused, Seat};
 
-use crate::clock::now;
 use crate::desk::Desk;
 use crate::ids::short_name;
 use crate::limits::Purpose;
@@ -16,14 +15,15 @@ const LINE: usize = 500;
 const NOTE: usize = 5000;
 
 impl Desk {
-    /// Says something to the table: who sits there, or anybody before the game has started.
+    /// Says something to the table: players, or anybody before the game has started.
     pub(super) async fn say(&mut self, who: &Person, words: &str) -> Result<usize, Trouble> {
         let words = good_words(words, LINE)?;
         if self.meta.status != Status::Open {
             self.seat(Some(who))?;
         }
         self.hall.limits.take(Purpose::Talk, &who.id)?;
-        let (index, at) = (self.chat, now());
+        let (index, at, seat) = (self.chat, self.now(), self.meta.seat_of(who));
+        let name = seat.map_or(who.name.as_str(), |seat| self.meta.seats[seat.index()].name.as_str()).to_string();
         let insert = statement(
             "INSERT INTO chat (table_id, idx, at, person, name, words) VALUES ($1, $2, $3, $4, $5, $6)",
             [
@@ -31,13 +31,13 @@ impl Desk {
                 index.into(),
                 at.into(),
                 who.id.as_str().into(),
-                who.name.as_str().into(),
+                name.as_str().into(),
                 words.as_str().into(),
             ],
         );
         self.keep(vec![insert]).await?;
         self.chat += 1;
-        let line = ChatLine { index, at, name: who.name.clone(), seat: self.meta.seat_of(who), words };
+        let line = ChatLine { index, at, name, seat, words };
         let frame = table::json_of(&Frame::Chat { line }).get().to_string();
         let hears = |muted: &[String]| !muted.contains(&who.id);
         let listeners: Vec<u64> =
@@ -48,7 +48,7 @@ impl Desk {
         Ok(index)
     }
 
-    /// What was said, without those whom the reader muted.
+    /// What was said, without those the reader has muted.
     pub(super) async fn chat(&self, from: usize, who: Option<&Person>) -> Result<Vec<ChatLine>, Trouble> {
         let reader = who.map_or("", |who| who.id.as_str());
         let rows = self
@@ -82,6 +82,8 @@ impl Desk {
         let table = self.meta.id.clone();
         let key = || [table.as_str().into(), who.id.as_str().into()];
         if let Some(words) = words {
+            // Notes are for those who play, or did: a stranger has nothing to remember here.
+            self.sat_here(who)?;
             if words.chars().count() > NOTE {
                 return Err(Refused::new("too-long", format!("notes have at most {NOTE} characters")).into());
             }
@@ -96,6 +98,16 @@ impl Desk {
         let query = "SELECT words FROM notes WHERE table_id = $1 AND person = $2";
         let row = self.hall.store.row(statement(query, key())).await?;
         Ok(row.map_or(Ok(String::new()), |row| text(&row, "words"))?)
+    }
+
+    /// Does somebody sit here, or did they before a computer player took over?
+    fn sat_here(&self, who: &Person) -> Result<(), Refused> {
+        let own = |sitter: &Sitter| match sitter {
+            Sitter::Person { id, .. } | Sitter::Bot { person: Some(id), .. } => *id == who.id,
+            _ => false,
+        };
+        let seat = self.meta.seat_where(own);
+        seat.map(drop).ok_or_else(|| Refused::new("not-your-seat", "you have no seat at this table"))
     }
 
     /// Who sits on a seat, or sat there before a computer player took over.
@@ -115,7 +127,9 @@ impl Desk {
             work.push(statement("INSERT INTO mutes (person, other) VALUES ($1, $2)", key()));
         }
         self.keep(work).await?;
-        for watcher in self.watchers.values_mut().filter(|watcher| watcher.who.as_ref() == Some(who)) {
+        for watcher in
+            self.watchers.values_mut().filter(|watcher| watcher.who.as_ref().is_some_and(|one| one.id == who.id))
+        {
             watcher.muted.retain(|known| *known != other);
             if muted {
                 watcher.muted.push(other.clone());
@@ -133,7 +147,7 @@ impl Desk {
             "INSERT INTO reports (id, at, table_id, person, about, words) VALUES ($1, $2, $3, $4, $5, $6)",
             [
                 short_name().into(),
-                now().into(),
+                self.now().into(),
                 self.meta.id.as_str().into(),
                 who.id.as_str().into(),
                 about.into(),
@@ -145,7 +159,7 @@ impl Desk {
     }
 }
 
-/// A line that says something, without control characters.
+/// A non-empty line, without control characters.
 fn good_words(words: &str, most: usize) -> Result<String, Refused> {
     let words: String = words.trim().chars().filter(|c| !c.is_control()).collect();
     let length = words.chars().count();

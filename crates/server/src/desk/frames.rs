@@ -1,20 +1,21 @@
-//! Frames: what people see, each only what is theirs to see.
+//! Frames: what people see, each only what they may see.
 
-use table::{EntryTold, Json, Sitting, json_of};
+use table::{EntryTold, Json, Left, Sitting, json_of, ranks};
 
 use crate::desk::{Asked, Desk, TableEvent, Watcher};
-use crate::meta::Sitter;
+use crate::meta::{Sitter, Status};
 use crate::people::Person;
-use crate::ratings::ranks;
-use crate::terms::TimeOut;
 use crate::wire::{Agreed, Beside, Frame, Sync, Update, You};
+
+/// The bytes of a frame that tells what happened, in most games.
+const USUAL: usize = 16 * 1024;
 
 impl Desk {
     /// What a seat alone may see.
     pub(super) fn own(&self, who: Option<&Person>) -> Option<You> {
         let who = who?;
         let Some(seat) = self.meta.seat_of(who) else {
-            // Whose seat a computer player keeps sees what everybody sees, and may come back.
+            // A person whose seat is kept by a computer player sees what everybody sees, and may come back.
             let kept = |sitter: &Sitter| matches!(sitter, Sitter::Bot { person: Some(id), .. } if *id == who.id);
             let seat = self.meta.seat_where(kept)?;
             let may_return = self.running().is_some() && self.may_return(seat);
@@ -30,22 +31,18 @@ impl Desk {
         Some(You {
             seat,
             legal: running.filter(|sitting| sitting.deciding().contains(seat)).map(|sitting| sitting.legal(seat)),
-            undo: running.and_then(undo),
+            undo: running.filter(|_| self.drawing.is_none()).and_then(undo),
             rewind: rewind && running.is_some(),
             draft: running.and_then(|sitting| sitting.draft(seat)),
             may_return: false,
         })
     }
 
-    /// One person among computer players, nothing at stake: any turn may be taken back. Whoever is
-    /// away is still a person: their decisions are not for others to take back.
+    /// One person among computer players, nothing at stake: any turn may be taken back. Somebody
+    /// who is away is still a person: others may not take back their decisions. A draw of strong dice stands: its links
+    /// have been opened.
     pub(super) fn among_friends(&self) -> bool {
-        self.meta.terms.undo && !self.meta.terms.rated && self.meta.sat().len() == 1
-    }
-
-    /// May the person whose seat a computer player keeps take it back?
-    pub(super) fn may_return(&self, seat: table::Seat) -> bool {
-        self.meta.terms.time_out == TimeOut::TakeOver && !self.journal.resigned.contains(seat)
+        self.meta.terms.undo && !self.meta.terms.rated && !self.meta.is_strong() && self.meta.sat().len() == 1
     }
 
     pub(super) fn sync(&self, who: Option<&Person>) -> Json {
@@ -60,25 +57,38 @@ impl Desk {
             agreed: self.agreed(),
             client: crate::api::pages::client(),
             thinking: self.time_to_think().as_millis() as i64,
-            turn: sitting.map(Sitting::turn),
+            left: self.left(),
+            turn: sitting.map(|sitting| self.turn(sitting)),
             view: sitting.map(Sitting::view),
             prompt: sitting.map(Sitting::prompt),
             points: sitting.map(Sitting::points),
             ranks: sitting.and_then(|sitting| self.ranks(sitting)),
             clock: sitting.and_then(|_| self.clocks()),
+            drawing: self.drawing(),
         })))
     }
 
     /// The ranks at the end.
-    fn ranks(&self, sitting: &dyn Sitting) -> Option<Vec<usize>> {
-        sitting.is_over().then(|| ranks(&sitting.places(), self.journal.gave_up))
+    pub(super) fn ranks(&self, sitting: &dyn Sitting) -> Option<Vec<u8>> {
+        let over = self.meta.status == Status::Over;
+        over.then(|| ranks(&sitting.places(), &self.journal.left(&self.meta, sitting)))
+    }
+
+    /// Who has given up.
+    fn left(&self) -> Vec<Left> {
+        self.sitting.as_deref().map_or(vec![], |sitting| self.journal.left(&self.meta, sitting))
+    }
+
+    /// Whose word is next: nobody's where the game ended because somebody left.
+    fn turn(&self, sitting: &dyn Sitting) -> serde_json::Value {
+        if self.meta.status == Status::Over { serde_json::json!({ "over": true }) } else { sitting.turn() }
     }
 
     fn agreed(&self) -> Agreed {
         Agreed { pause: self.journal.to_pause, close: self.journal.to_close, paused: self.journal.paused() }
     }
 
-    /// Tells everybody who looks on what happened in the game; whoever asked for it hears which request that was.
+    /// Tells all watchers what happened in the game; the one who requested it also learns which request it was.
     pub(super) fn tell_all(&mut self, from: usize, events: &[Json], on: Option<&Asked>) {
         let Some(sitting) = self.sitting.as_deref().filter(|_| !self.watchers.is_empty()) else { return };
         let told: Vec<EntryTold> = (from..sitting.index()).filter_map(|index| sitting.entry(index)).collect();
@@ -89,7 +99,7 @@ impl Desk {
             told,
             events: events.to_vec(),
             status: self.meta.status.name(),
-            turn: sitting.turn(),
+            turn: self.turn(sitting),
             view: sitting.view(),
             prompt: sitting.prompt(),
             points: sitting.points(),
@@ -101,31 +111,36 @@ impl Desk {
         self.tell_own(&shared, on);
     }
 
-    /// Tells everybody who looks on what happened at the table.
+    /// Tells all watchers what happened at the table.
     pub(super) fn tell_table(&mut self, event: TableEvent) {
         let clock = self.sitting.as_deref().and_then(|_| self.clocks());
-        let (table, agreed) = (self.meta.public(), self.agreed());
-        self.tell_own(&Frame::Table(Box::new(Beside { event, table, agreed, clock, you: None })), None);
+        let ranks = self.sitting.as_deref().and_then(|sitting| self.ranks(sitting));
+        let (table, agreed, left) = (self.meta.public(), self.agreed(), self.left());
+        self.tell_own(&Frame::Table(Box::new(Beside { event, table, agreed, left, ranks, clock, you: None })), None);
     }
 
-    /// Tells everybody who looks on the same, and each what only they may see. The shared part is written once, the own
-    /// one behind it.
+    /// Tells all watchers the same, and each what only they may see. The shared part is written once, followed by the
+    /// private part.
     fn tell_own(&mut self, shared: &Frame, on: Option<&Asked>) {
-        let shared = json_of(shared);
-        let head = shared.get().strip_suffix('}').unwrap_or_default();
+        // Most frames fit, so that they are not moved while they grow.
+        let mut text = Vec::with_capacity(USUAL);
+        let _ = serde_json::to_writer(&mut text, shared);
+        let text = String::from_utf8(text).unwrap_or_default();
+        let head = text.strip_suffix('}').unwrap_or_default();
         self.tell_each(|desk, watcher| {
             let asked = on.filter(|asked| asked.by(watcher));
             let answers = asked.map_or(String::new(), |asked| format!(",\"answers\":{}", asked.id));
-            format!("{head}{answers},\"you\":{}}}", json_of(&desk.own(watcher.who.as_ref())))
+            let own = json_of(&desk.own(watcher.who.as_ref()));
+            [head, &answers, ",\"you\":", own.get(), "}"].concat()
         });
     }
 
-    /// Shows everybody who looks on everything anew.
+    /// Sends all watchers the full table again.
     pub(super) fn tell_anew(&mut self) {
         self.tell_each(|desk, watcher| desk.sync(watcher.who.as_ref()).get().to_string());
     }
 
-    /// Tells everybody who looks on the same.
+    /// Tells all watchers the same.
     pub(super) fn tell(&mut self, frame: &Frame) {
         let frame = json_of(frame);
         self.tell_each(|_, _| frame.get().to_string());
@@ -139,7 +154,7 @@ impl Desk {
         }
     }
 
-    /// A watcher who does not keep up is let go; its client connects again and gets everything.
+    /// A watcher who does not keep up is dropped; the client reconnects and gets everything.
     pub(super) fn send(&mut self, id: u64, frame: String) {
         let kept = self.watchers.get(&id).is_some_and(|watcher| watcher.frames.try_send(frame.into()).is_ok());
         if !kept {

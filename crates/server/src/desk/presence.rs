@@ -1,16 +1,15 @@
 //! Presence: who is here, and who has been away for how long.
 
-use table::{Refused, Seat, Seats};
+use table::{Leaving, Refused, Seat, Seats};
 
-use crate::clock::now;
 use crate::desk::{Desk, TableEvent};
 use crate::meta::Status;
 use crate::people::{Person, Trouble};
 use crate::terms::Clock;
 use crate::wire::{Frame, Presence};
 
-/// How many look on is told so often at most, in milliseconds: when many come at once, each of them
-/// would else have to hear of all the others.
+/// The shortest interval between updates of the number of watchers, in milliseconds: when many
+/// arrive at once, each would otherwise hear about all the others.
 pub(super) const CROWD: i64 = 1000;
 
 /// Is it the same for everybody with a seat?
@@ -40,7 +39,7 @@ impl Desk {
     /// Somebody came or went: tells the others, and notes it where a clock runs.
     pub(super) async fn look_round(&mut self) {
         self.watchers.retain(|_, watcher| !watcher.frames.is_closed());
-        let (here, at) = (self.here(), now());
+        let (here, at) = (self.here(), self.now());
         let mut lost = Seats::NONE;
         for seat in Seat::all(self.meta.seats.len()) {
             let since = &mut self.away[seat.index()];
@@ -61,19 +60,20 @@ impl Desk {
         }
     }
 
-    /// Tells of onlookers who came or went, if that has waited long enough.
+    /// Reports watchers who came or went, if that has waited long enough.
     pub(super) async fn look_at_crowd(&mut self) {
-        if self.crowd_moved && self.told_presence.as_ref().is_none_or(|(_, when)| now() - when >= CROWD) {
+        if self.crowd_moved && self.told_presence.as_ref().is_none_or(|(_, when)| self.now() - when >= CROWD) {
             self.look_round().await;
         }
     }
 
-    /// Somebody without a connection asks: bots and scripts are here as long as they ask.
+    /// Somebody without a socket asks: bots and scripts count as present as long as they keep asking.
     pub(super) fn heard_from(&mut self, who: Option<&Person>) {
+        let now = self.now();
         if let Some(seat) = who.and_then(|who| self.meta.seat_of(who))
             && let Some(since) = &mut self.away[seat.index()]
         {
-            *since = now();
+            *since = now;
         }
     }
 
@@ -90,7 +90,7 @@ impl Desk {
                 _ => continue,
             };
             let note = self.note(&event);
-            // If it cannot be stored the clock just goes on.
+            // If it cannot be stored, the clock simply keeps running.
             let _ = self.keep(vec![note]).await;
         }
     }
@@ -100,12 +100,12 @@ impl Desk {
         let away = self.away.get(seat.index()).copied().flatten();
         let days = matches!(self.meta.terms.clock, Clock::Days { .. });
         let patience = self.hall.settings.away_seconds;
-        if days || away.is_none_or(|since| now() - since < i64::from(patience) * 1000) {
+        if days || away.is_none_or(|since| self.now() - since < i64::from(patience) * 1000) {
             let what = format!(
                 "a computer player takes over for somebody who has been away for {patience} seconds, and not in a game over days"
             );
             return Err(Refused::new("not-away", what).into());
         }
-        self.deputise(seat, |seat, finished_by| TableEvent::Replaced { seat, finished_by }).await
+        self.goes(seat, Leaving::Replaced).await
     }
 }

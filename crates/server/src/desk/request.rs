@@ -2,17 +2,18 @@
 
 use serde::Deserialize;
 use serde_json::{Value, json};
-use table::{Json, Refused, Seat, json_of};
+use table::{Json, Leaving, Refused, Seat, json_of};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::desk::{Asked, Desk};
 use crate::people::{Person, Trouble};
-use crate::wire::{Again, Joined, Lines, Notes, Plan, Said, Started, Waiting, WhyNot};
+use crate::share::Share;
+use crate::wire::{Again, Joined, Lines, Notes, Plan, Reasons, Said, Started, Waiting, WhyNot};
 
-/// From this entry on nothing is taken back: a log is read from its beginning, and only taking back
-/// makes it grow without end. A whole game has a few hundred entries.
-const LONGEST_LOG: usize = 20_000;
+/// Beyond this many entries nothing can be taken back: a log is read from its beginning, and only
+/// undo could make it grow without limit. A whole game has a few hundred entries.
+const LONGEST_LOG: usize = 4_000;
 
 /// What can be asked of a table, over HTTP and WebSocket alike.
 #[derive(Deserialize, Debug, ToSchema, TS)]
@@ -29,9 +30,20 @@ pub(crate) enum Request {
         #[serde(default)]
         #[ts(optional, as = "Option<String>")]
         contribution: String,
+        #[serde(default)]
+        #[ts(optional)]
+        seal: Option<String>,
     },
     /// Get up before the game starts.
     Leave {},
+    /// Take the start back, while not everybody has opened what they sealed.
+    Withdraw {},
+    /// Seal another number for the dice, after all that was committed to had to be forgotten.
+    Seal { seal: String },
+    /// Open the number that was sealed, now that the game starts.
+    Open { contribution: String },
+    /// Strong dice: open the link that a draw waits for.
+    Link { draw: u32, link: String },
     /// Start the game; open seats must be taken.
     Start {},
     /// Close the table: before the start its maker decides, later all people who play there.
@@ -54,7 +66,7 @@ pub(crate) enum Request {
         #[ts(optional)]
         to: Option<usize>,
     },
-    /// Let a computer player finish the seat.
+    /// Give up: a game of one or two ends, with more a computer player goes on and the seat ranks last.
     Resign {},
     /// Take back the seat that a computer player kept after a time-out or an absence.
     Return {},
@@ -76,8 +88,15 @@ pub(crate) enum Request {
         #[ts(optional, as = "Option<bool>")]
         closed: bool,
     },
-    /// After the end: the same table once more.
-    Rematch {},
+    /// After the end: the same table once more. Among computer players the game starts at once.
+    Rematch {
+        #[serde(default)]
+        #[ts(optional, as = "Option<String>")]
+        contribution: String,
+        #[serde(default)]
+        #[ts(optional)]
+        seal: Option<String>,
+    },
     /// Agree to stop the clocks; they stop when everybody agrees.
     Pause {
         /// False takes an agreement back.
@@ -94,6 +113,8 @@ pub(crate) enum Request {
         #[ts(type = "unknown")]
         action: Value,
     },
+    /// Why can nothing be decided at this place?
+    Reasons { at: String },
     /// What would these actions do, one after the other, up to the next draw?
     Preview {
         #[ts(type = "unknown[]")]
@@ -152,14 +173,22 @@ impl Desk {
     ) -> Result<Json, Trouble> {
         match request {
             Request::Sync {} => Ok(self.sync(who)),
-            Request::Join { seat, contribution } => {
-                let seat = self.join(known(who)?, seat, &contribution).await?;
+            Request::Join { seat, contribution, seal } => {
+                let share = Share::new(&contribution, seal.as_deref(), self.now())?;
+                let seat = self.join(known(who)?, seat, share).await?;
                 Ok(json_of(&Joined { seat }))
             }
             Request::Leave {} => done(self.leave(known(who)?).await),
             Request::Start {} => {
                 self.start(known(who)?).await?;
-                Ok(json_of(&Started { index: self.at_play()?.index() }))
+                Ok(json_of(&Started { index: self.running().map_or(0, table::Sitting::index) }))
+            }
+            Request::Withdraw {} => done(self.withdraw(known(who)?).await),
+            Request::Seal { seal } => done(self.seal(known(who)?, &seal).await),
+            Request::Open { contribution } => done(self.open(known(who)?, &contribution).await),
+            Request::Link { draw, link } => {
+                self.open_link(who, draw, &link)?;
+                done(Ok(()))
             }
             Request::Close { agree } => waiting(self.close(known(who)?, agree).await),
             Request::Act { at, action } => {
@@ -178,7 +207,7 @@ impl Desk {
                 }
                 let friends = self.among_friends();
                 let acted = self.decide(seat, "person", on, |sitting| {
-                    // What undo allows is an undo also among friends: only more than that is a rewind.
+                    // What undo allows is an undo even among friends; only what goes further is a rewind.
                     match sitting.undo(seat, to) {
                         Err(_) if friends => sitting.rewind(seat, to),
                         result => result,
@@ -187,7 +216,7 @@ impl Desk {
                 });
                 Ok(json_of(&acted.await?))
             }
-            Request::Resign {} => done(self.resign(self.seat(who)?).await),
+            Request::Resign {} => done(self.goes(self.seat(who)?, Leaving::Resigned).await),
             Request::Return {} => done(self.come_back(known(who)?).await),
             Request::Replace { seat } => {
                 self.seat(who)?;
@@ -209,6 +238,13 @@ impl Desk {
                 let why = self.at_play()?.moment().act(seat, &action).err();
                 Ok(json_of(&WhyNot { allowed: why.is_none(), why }))
             }
+            Request::Reasons { at } => {
+                let seat = self.seat(who)?;
+                if at.len() > 64 {
+                    return Err(Refused::new("bad-address", "no place has so long an address").into());
+                }
+                Ok(json_of(&Reasons { reasons: self.at_play()?.reasons(seat, &at.into()) }))
+            }
             Request::Preview { actions } => Ok(json_of(&self.preview(who, &actions)?)),
             Request::Story { from } => Ok(json_of(&self.story(from).await?)),
             Request::Record {} => self.record(),
@@ -216,9 +252,10 @@ impl Desk {
             Request::At { index } => Ok(json_of(&self.at(index)?)),
             Request::Seat { seat, level, closed: false } => done(self.give_seat(known(who)?, seat, level).await),
             Request::Seat { seat, closed: true, .. } => done(self.close_seat(known(who)?, seat).await),
-            Request::Rematch {} => {
-                let table = self.rematch(known(who)?).await?;
-                Ok(json_of(&Again { table }))
+            Request::Rematch { contribution, seal } => {
+                let share = Share::new(&contribution, seal.as_deref(), self.now())?;
+                let table = self.rematch(known(who)?, &share).await?;
+                Ok(json_of(&Again { table, started: false }))
             }
             Request::Pause { agree } => waiting(self.pause(known(who)?, agree).await),
             Request::Resume {} => done(self.resume(self.seat(who)?).await),
@@ -233,7 +270,7 @@ impl Desk {
         }
     }
 
-    /// A decision made for another moment gets everything anew, never a guess.
+    /// A decision made for another moment is answered with the full table, never with a guess.
     fn fresh(&self, at: usize, who: Option<&Person>) -> Result<(), Refused> {
         let index = self.at_play()?.index();
         if at == index {
@@ -250,7 +287,7 @@ fn done(result: Result<(), Trouble>) -> Result<Json, Trouble> {
     result.map(|()| json_of(&json!({})))
 }
 
-/// The answer to what others must agree to: how many are still waited for.
+/// The answer to what others must agree to: how many have not agreed yet.
 fn waiting(result: Result<usize, Trouble>) -> Result<Json, Trouble> {
     result.map(|waiting_for| json_of(&Waiting { waiting_for }))
 }

@@ -1,34 +1,29 @@
 //! Seating: who comes and goes, starts, pauses, gives up and closes.
 
-use table::{Refused, Seat, Seats, Sitting};
+use table::{Chance, Refused, Seat, Seats};
 
-use crate::clock::now;
 use crate::desk::clocks::Times;
 use crate::desk::deciding::insert_entry;
 use crate::desk::{Desk, TableEvent};
-use crate::hall::{free_seat, good_contribution, good_level};
+use crate::hall::free_seat;
 use crate::limits::Purpose;
 use crate::meta::{SeatRow, Sitter, Status};
 use crate::people::{Person, Trouble};
+use crate::share::Share;
 use crate::store::statement;
 
 impl Desk {
-    pub(super) async fn join(
-        &mut self,
-        who: &Person,
-        wanted: Option<Seat>,
-        contribution: &str,
-    ) -> Result<Seat, Trouble> {
+    pub(super) async fn join(&mut self, who: &Person, wanted: Option<Seat>, share: Share) -> Result<Seat, Trouble> {
         if self.meta.status != Status::Open {
             return Err(Refused::new("not-open", "nobody can sit down here any more").into());
         }
         if self.meta.seat_of(who).is_some() {
             return Err(Refused::new("seat-twice", "you sit here already").into());
         }
-        let contribution = good_contribution(contribution)?;
+        self.meta.terms.takes(&share)?;
         let seat = free_seat(&self.meta, who, wanted)?;
         let row = &mut self.meta.seats[seat.index()];
-        row.sitter = Sitter::Person { id: who.id.clone(), contribution };
+        row.sitter = Sitter::Person { id: who.id.clone(), share };
         row.name = who.name.clone();
         let work = vec![self.meta.update_seat(seat)];
         self.happens(TableEvent::Joined { seat, name: who.name.clone() }, work).await?;
@@ -42,11 +37,16 @@ impl Desk {
             return Err(Refused::new("not-open", "the game has started; you can resign").into());
         }
         self.not_guided()?;
+        // Whoever leaves may have opened, too.
+        let opened = self.meta.any_opened();
         let row = &mut self.meta.seats[seat.index()];
         row.sitter = Sitter::Open;
         row.name.clear();
         let work = vec![self.meta.update_seat(seat)];
         self.happens(TableEvent::Left { seat }, work).await?;
+        if self.meta.starting.is_some() {
+            self.unstart(opened).await?;
+        }
         self.look_round().await;
         Ok(())
     }
@@ -58,26 +58,38 @@ impl Desk {
         if self.meta.status != Status::Open {
             return Err(Refused::new("not-open", "the game has started already").into());
         }
-        let empty = |sitter: &Sitter| matches!(sitter, Sitter::Open | Sitter::Invited { .. });
-        if self.meta.seats.iter().any(|row| empty(&row.sitter)) {
+        if !self.meta.is_full() {
             return Err(
                 Refused::new("open-seats", "there are open seats: wait, or give them to computer players").into()
             );
         }
+        if self.ask_to_open().await? { self.begin().await } else { Ok(()) }
+    }
+
+    /// The game starts: from now on everything follows from the log.
+    pub(super) async fn begin(&mut self) -> Result<(), Trouble> {
         let mut sitting = self.meta.game_at(&self.hall)?;
-        let chance = self.chance();
+        let chance = Chance::Fair(self.meta.seed());
         let mut events = Vec::new();
         while let Some(drawn) = sitting.draw(&chance)? {
             events.extend(drawn);
+            // What was opened for the start makes one draw; the next one has links of its own.
+            if self.meta.is_strong() {
+                break;
+            }
         }
-        let at = now();
+        let at = self.now();
+        self.meta.starting = None;
+        let dice = self.meta.update_dice();
         self.meta.status = Status::Running;
         let started = TableEvent::Started {};
-        let mut work = vec![self.meta.update_status(at), self.note(&started)];
+        let mut work = vec![dice, self.meta.update_status(at), self.note(&started)];
         for index in 0..sitting.index() {
             work.extend(sitting.entry(index).map(|entry| insert_entry(&self.meta.id, index, at, "chance", entry.text)));
         }
         self.sitting = Some(sitting);
+        self.glance();
+        work.push(self.meta.update_glance(""));
         self.times = Times::new(self.meta.terms.clock, self.meta.seats.len(), at);
         let (asked, told) = self.asked_anew(Seats::NONE, None);
         work.extend(told);
@@ -93,9 +105,10 @@ impl Desk {
         Ok(())
     }
 
-    /// Before the start the maker closes a table; later all people who play there must agree, and
-    /// whoever plays alone with computer players agrees alone: nobody holds a table hostage. A rated
-    /// game nobody closes alone: who sees that it is lost would be spared the loss.
+    /// Before the start, the person who made the table closes it; later all people playing there
+    /// must agree, and one person among computer players agrees alone: nobody can hold a table
+    /// hostage. Nobody can close a rated game alone, or a player about to lose could escape the
+    /// loss.
     pub(super) async fn close(&mut self, who: &Person, agree: bool) -> Result<usize, Trouble> {
         match self.meta.status {
             Status::Open if who.id == self.meta.owner => {}
@@ -103,7 +116,7 @@ impl Desk {
                 let seat = self.seat(Some(who))?;
                 let (rated, sat) = (self.meta.terms.rated, self.meta.sat());
                 if rated && sat.len() == 1 {
-                    let what = "a rated game counts: resign, and a computer player finishes it";
+                    let what = "a rated game counts: you can resign";
                     return Err(Refused::new("rated-close", what).into());
                 }
                 match (agree, self.journal.to_close.contains(seat)) {
@@ -120,19 +133,19 @@ impl Desk {
             _ => return Err(Refused::new("not-yours", "you cannot close this table").into()),
         }
         self.meta.status = Status::Closed;
-        let work = vec![self.meta.update_status(now())];
+        let work = vec![self.meta.update_status(self.now())];
         self.happens(TableEvent::Closed {}, work).await?;
         Ok(0)
     }
 
-    /// Somebody agrees to something, or does not any more: so often as people talk, because the
-    /// others hear it and the journal keeps it.
+    /// Somebody agrees to something, or withdraws: limited like chat, because the others hear it
+    /// and the journal keeps it.
     async fn agrees(&mut self, who: &Person, event: TableEvent) -> Result<(), Trouble> {
         self.hall.limits.take(Purpose::Talk, &who.id)?;
         self.happens(event, vec![]).await
     }
 
-    /// At a guided table the seats are as the lesson has them.
+    /// At a guided table the seats are fixed by the lesson.
     fn not_guided(&self) -> Result<(), Refused> {
         match self.meta.prepared {
             None => Ok(()),
@@ -140,41 +153,54 @@ impl Desk {
         }
     }
 
-    /// Before the start the maker gives a seat to a computer player, or opens it again.
+    /// Before the start, the person who made the table gives a seat to a computer player, or opens it again.
     pub(super) async fn give_seat(&mut self, who: &Person, seat: Seat, level: Option<String>) -> Result<(), Trouble> {
         if who.id != self.meta.owner || self.meta.status != Status::Open {
             return Err(Refused::new("not-yours", "whoever made the table gives the seats, before the start").into());
         }
         self.not_guided()?;
+        self.not_starting()?;
+        let name = self.meta.computer_name(seat.index());
         let row = self.meta.seats.get_mut(seat.index()).ok_or_else(|| Refused::new("no-such-seat", "no such seat"))?;
-        if matches!(row.sitter, Sitter::Person { .. }) {
+        // Whoever made the table may ask somebody to get up, but not sit on two seats by that.
+        if matches!(&row.sitter, Sitter::Person { id, .. } if level.is_some() || *id == who.id) {
             return Err(Refused::new("seat-taken", "somebody sits there").into());
         }
         (row.sitter, row.name) = match level {
             Some(level) => {
-                good_level(&self.meta.game, &level)?;
-                let name = format!("{level} {seat}");
-                (Sitter::Bot { level, person: None, contribution: String::new() }, name)
+                self.hall.good_level(&self.meta.game, &level)?;
+                (Sitter::bot(level), name)
             }
             None => (Sitter::Open, String::new()),
         };
         let work = vec![self.meta.update_seat(seat)];
-        self.happens(TableEvent::SeatGiven { seat }, work).await
+        self.happens(TableEvent::SeatGiven { seat }, work).await?;
+        self.look_round().await;
+        Ok(())
     }
 
-    /// Before the start the maker takes away a seat that nobody sits on; those behind it move up.
+    /// Seats stay as they are while everybody opens what they sealed.
+    fn not_starting(&self) -> Result<(), Refused> {
+        match self.meta.starting {
+            None => Ok(()),
+            Some(_) => Err(Refused::new("seat-kept", "the game is about to start: take the start back first")),
+        }
+    }
+
+    /// Before the start, the person who made the table removes an empty seat; later seats move up.
     pub(super) async fn close_seat(&mut self, who: &Person, seat: Seat) -> Result<(), Trouble> {
         if who.id != self.meta.owner || self.meta.status != Status::Open {
             return Err(Refused::new("not-yours", "whoever made the table gives the seats, before the start").into());
         }
         self.not_guided()?;
+        self.not_starting()?;
         let row = self.meta.seats.get(seat.index()).ok_or_else(|| Refused::new("no-such-seat", "no such seat"))?;
         if matches!(row.sitter, Sitter::Person { .. }) {
             return Err(Refused::new("seat-taken", "somebody sits there").into());
         }
         let fewer = self.meta.without_seat(&self.hall, seat)?;
         let clear = statement("DELETE FROM seats WHERE table_id = $1", [self.meta.id.as_str().into()]);
-        let mut work = vec![clear, fewer.update_config()];
+        let mut work = vec![clear, fewer.update_config(self.now())];
         work.extend(fewer.insert_seats());
         self.meta = fewer;
         self.happens(TableEvent::SeatClosed { seat }, work).await?;
@@ -183,8 +209,9 @@ impl Desk {
         Ok(())
     }
 
-    /// After the end: a new table with the same people, who find their seats kept.
-    pub(super) async fn rematch(&mut self, who: &Person) -> Result<String, Trouble> {
+    /// After the end: a new table with the same people, who find their seats kept; among computer players the game can
+    /// start.
+    pub(super) async fn rematch(&mut self, who: &Person, share: &Share) -> Result<String, Trouble> {
         if !matches!(self.meta.status, Status::Over | Status::Closed) {
             return Err(Refused::new("not-over", "a rematch follows when the game is over").into());
         }
@@ -198,9 +225,11 @@ impl Desk {
         if let Some(table) = &self.journal.rematch {
             return Ok(table.clone());
         }
-        // A rematch is a table like any other: nobody makes them without end.
+        // A rematch is a table like any other: nobody can make unlimited numbers of them.
         self.hall.limits.take(Purpose::Table, &who.id)?;
-        let again = self.meta.again(&who.id);
+        self.hall.room_for_one_more(who).await?;
+        self.meta.terms.takes(share)?;
+        let again = self.meta.again(who, share, self.now());
         let table = again.id.clone();
         self.happens(TableEvent::Rematch { table: table.clone() }, again.insert()).await?;
         Ok(table)
@@ -233,54 +262,24 @@ impl Desk {
         self.happens(TableEvent::Resumed { seat }, vec![]).await
     }
 
-    /// Somebody gives up: a computer player finishes the seat.
-    pub(super) async fn resign(&mut self, seat: Seat) -> Result<(), Trouble> {
-        self.deputise(seat, |seat, finished_by| TableEvent::Resigned { seat, finished_by }).await
-    }
-
-    /// A seat's time is up: a computer player goes on.
-    pub(super) async fn time_is_up(&mut self, seat: Seat) -> Result<(), Trouble> {
-        self.deputise(seat, |seat, finished_by| TableEvent::TimeOut { seat, finished_by }).await
-    }
-
-    /// A computer player goes on with a seat.
-    pub(super) async fn deputise(
-        &mut self,
-        seat: Seat,
-        why: impl FnOnce(Seat, String) -> TableEvent,
-    ) -> Result<(), Trouble> {
-        self.at_play()?;
-        let row = self.meta.seats.get_mut(seat.index()).ok_or_else(|| Refused::new("no-such-seat", "no such seat"))?;
-        let Sitter::Person { id, contribution } = row.sitter.clone() else {
-            return Err(Refused::new("not-a-person", "a computer player sits there already").into());
+    /// Somebody has another name: the seat shows it from now on.
+    pub(super) async fn rename(&mut self, person: &Person) {
+        for watcher in self.watchers.values_mut() {
+            if let Some(who) = watcher.who.as_mut().filter(|who| who.id == person.id) {
+                *who = person.clone();
+            }
+        }
+        let theirs = |sitter: &Sitter| match sitter {
+            Sitter::Person { id, .. } | Sitter::Invited { id } | Sitter::Bot { person: Some(id), .. } => {
+                *id == person.id
+            }
+            _ => false,
         };
-        row.sitter = Sitter::Bot { level: players::DEPUTY.into(), person: Some(id), contribution };
+        let Some(seat) = self.meta.seat_where(theirs) else { return };
+        self.meta.seats[seat.index()].name = person.name.clone();
         let work = vec![self.meta.update_seat(seat)];
-        self.happens(why(seat, players::DEPUTY.into()), work).await?;
-        self.look_round().await;
-        self.let_bots_think();
-        Ok(())
-    }
-
-    /// Somebody takes back the seat that a computer player kept after a time-out or an absence.
-    pub(super) async fn come_back(&mut self, who: &Person) -> Result<(), Trouble> {
-        self.at_play()?;
-        let kept = |sitter: &Sitter| matches!(sitter, Sitter::Bot { person: Some(id), .. } if *id == who.id);
-        let none = || Refused::new("not-your-seat", "no computer player keeps a seat for you here");
-        let seat = self.meta.seat_where(kept).ok_or_else(none)?;
-        if !self.may_return(seat) {
-            return Err(Refused::new("seat-lost", "the seat was given up for good").into());
+        if let Err(trouble) = self.happens(TableEvent::Renamed { seat, name: person.name.clone() }, work).await {
+            tracing::warn!(table = self.meta.id, ?trouble, "a name could not be changed");
         }
-        let row = &mut self.meta.seats[seat.index()];
-        if let Sitter::Bot { contribution, .. } = row.sitter.clone() {
-            row.sitter = Sitter::Person { id: who.id.clone(), contribution };
-        }
-        let work = vec![self.meta.update_seat(seat)];
-        self.happens(TableEvent::Returned { seat }, work).await?;
-        self.look_round().await;
-        // Everybody who looks on learns what the seat may decide now.
-        let index = self.sitting.as_deref().map_or(0, Sitting::index);
-        self.tell_all(index, &[], None);
-        Ok(())
     }
 }

@@ -8,25 +8,27 @@ use tokio::sync::mpsc;
 
 use crate::desk::{Call, Desk};
 use crate::people::Trouble;
+use crate::thinking::Waits;
 
-/// Who decided, where a computer player does because a person's time was up.
+/// Recorded as the decider when a computer player decides because a person's time was up.
 const TIME_OUT: &str = "time-out";
 
 impl Desk {
-    /// No computer player thinks longer; then the quickest one chooses for it.
+    /// The longest a computer player may think; after that the quickest one chooses for it.
     pub(super) fn time_to_think(&self) -> Duration {
         Duration::from_secs(self.hall.settings.thinking_seconds.into())
     }
 
     /// A computer player's own luck: it follows from the seed of the table as the dice do, so the same
-    /// table meets the same answers, also after something was taken back. No draw has this kind.
+    /// table always gets the same answers, even after an undo. No draw uses this kind.
     fn luck(&self, seat: Seat, standing: usize) -> u64 {
-        self.chance().stream(Key { kind: "player", seat: Some(seat), nth: standing as u32 }).bits()
+        let chance = self.chance().or_else(|| Some(self.strong_chance(self.sitting.as_deref()?)));
+        chance.map_or(0, |chance| chance.stream(Key { kind: "player", seat: Some(seat), nth: standing as u32 }).bits())
     }
 
-    /// The seats where a computer player has to choose now.
+    /// The seats where a computer player has to choose now; none where every person has gone and may come back.
     pub(super) fn bots_deciding(&self) -> Seats {
-        let Some(sitting) = self.running() else { return Seats::NONE };
+        let Some(sitting) = self.running().filter(|_| !self.deserted()) else { return Seats::NONE };
         let waits = |seat: &Seat| self.meta.bot(*seat).is_some() && sitting.draft(*seat).is_none();
         sitting.deciding().iter().filter(waits).collect()
     }
@@ -41,7 +43,7 @@ impl Desk {
         for seat in self.bots_deciding().iter() {
             let Some(level) = self.meta.bot(seat) else { continue };
             let (level, at, moment) = (level.to_string(), sitting.index(), sitting.moment());
-            // Who has planned the whole turn goes on with it.
+            // A player that planned the whole turn continues with its plan.
             if let Some((_, _, actions)) = planned.as_ref().filter(|(who, index, _)| (*who, *index) == (seat, at)) {
                 let (calls, actions) = (calls.clone(), actions.clone());
                 tokio::spawn(async move {
@@ -51,13 +53,15 @@ impl Desk {
             }
             let luck = self.luck(seat, sitting.standing());
             let allowed = self.time_to_think();
-            let (calls, thinking, decide) = (calls.clone(), self.hall.thinking.clone(), self.hall.decide);
+            let (calls, thinkers, decide) = (calls.clone(), self.hall.thinkers.clone(), self.hall.decide);
+            let waits = if self.people().is_empty() { Waits::Nobody } else { Waits::Person };
+            let owner = self.meta.owner.clone();
             tokio::spawn(async move {
-                let Ok(turn) = thinking.acquire_owned().await else { return };
+                let core = thinkers.core(&owner, waits).await;
                 let spare = moment.moment();
                 let think = move || {
-                    // Whoever thinks too long keeps its place among those who think, not the table.
-                    let _turn = turn;
+                    // A player that thinks too long blocks its thread, not the table.
+                    let _core = core;
                     decide(&*moment, seat, &level, luck)
                 };
                 let thought = tokio::time::timeout(allowed, tokio::task::spawn_blocking(think)).await;
@@ -74,14 +78,14 @@ impl Desk {
         }
     }
 
-    /// A person does not want to wait: the quickest player chooses at once, as when the time is up. What the others
-    /// still think of comes too late then.
+    /// A person does not want to wait: the quickest player chooses at once, as when the time is up. Whatever the
+    /// others are still thinking of then comes too late.
     pub(super) async fn hasten(&mut self) -> Result<(), Trouble> {
         let thinking = self.bots_deciding();
         if thinking.is_empty() {
             return Err(Refused::new("nobody-thinks", "no computer player is thinking").into());
         }
-        // Else whoever plays for a rating would make a strong opponent a weak one.
+        // Otherwise a rated player could turn a strong opponent into a weak one.
         if self.meta.terms.rated {
             return Err(Refused::new("rated-hasten", "in a rated game computer players take the time they have").into());
         }
@@ -106,7 +110,7 @@ impl Desk {
         self.planned = (!rest.is_empty()).then(|| (seat, at + 1, rest.to_vec()));
         if let Err(trouble) = self.bot_decides(seat, action, cut).await {
             tracing::warn!(table = self.meta.id, ?trouble, "a computer player's decision was not taken");
-            // The database may be back in a moment; the seat must not stay silent for ever.
+            // The database may be back in a moment; the seat must not stay silent forever.
             if let Some(calls) = self.calls.as_ref().and_then(mpsc::WeakSender::upgrade) {
                 tokio::spawn(async move {
                     tokio::time::sleep(Duration::from_millis(500)).await;

@@ -1,4 +1,4 @@
-//! Turns in games over days: people hear that they are asked, each once for a turn.
+//! Turns in games played over days: people are notified once per turn.
 
 use table::{Seat, Seats};
 
@@ -8,9 +8,10 @@ use crate::store::{Statement, statement};
 use crate::terms::Clock;
 
 impl Desk {
-    /// The people who are asked now and were not before. Who looks on sees it, who was told and has
-    /// not decided since knows it, and so does `by`, who has just decided. The statements remember
-    /// it together with the decision: a restart tells nobody again.
+    /// The people who have to decide now and did not before. Those watching can see it, those
+    /// already notified who have not decided since know it, and so does `by`, who has just decided.
+    /// The statements record it together with the decision, so that a restart notifies nobody
+    /// twice.
     pub(super) fn asked_anew(&mut self, before: Seats, by: Option<Seat>) -> (Seats, Vec<Statement>) {
         if !matches!(self.meta.terms.clock, Clock::Days { .. }) {
             return (Seats::NONE, vec![]);
@@ -41,10 +42,10 @@ impl Desk {
         statement(mark, [self.meta.id.as_str().into(), seat.index().into(), i64::from(told).into()])
     }
 
-    /// Tells people that it is their turn, without waiting for it.
+    /// Tells people that it is their turn, without waiting for delivery.
     pub(super) fn tell_turns(&self, asked: Seats) {
-        let Ok(door) = self.hall.door(&self.meta.game) else { return };
         for seat in asked.iter() {
+            let Ok(door) = self.hall.door(&self.meta.game) else { return };
             let Sitter::Person { id, .. } = &self.meta.seats[seat.index()].sitter else { continue };
             let others: Vec<&str> = Seat::all(self.meta.seats.len())
                 .filter(|other| *other != seat)

@@ -14,7 +14,7 @@ use table::Refused;
 use crate::notify::words::Words;
 use crate::notify::{Failure, PATIENCE};
 
-/// The way by webhook.
+/// Sends webhooks.
 #[derive(Clone)]
 pub(crate) struct Hooks {
     /// Where webhooks may be: `host`, or `host:port`.
@@ -26,7 +26,7 @@ pub(crate) struct Hooks {
 const LONGEST: usize = 500;
 
 impl Hooks {
-    /// The way to these hosts and to no other: nobody makes the server call on its neighbours.
+    /// Allows these hosts and no others, so that nobody can make the server call its neighbours.
     pub(crate) fn open(hosts: &[String]) -> Result<Hooks, String> {
         for host in hosts {
             let wrong = || format!("webhook_hosts: '{host}' is no name of a host, nor host:port");
@@ -35,7 +35,7 @@ impl Hooks {
                 return Err(wrong());
             }
         }
-        // A redirection is not followed: it could lead anywhere.
+        // Redirects are not followed: they could lead anywhere.
         let connector = HttpsConnectorBuilder::new().with_webpki_roots().https_or_http().enable_http1().build();
         let client = Client::builder(TokioExecutor::new()).pool_max_idle_per_host(0).build(connector);
         Ok(Hooks { hosts: hosts.iter().map(|host| host.to_lowercase()).collect(), client })

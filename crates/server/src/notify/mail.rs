@@ -1,4 +1,4 @@
-//! E-mail: one server that takes our letters, and what an address is.
+//! E-mail: the server that takes our mails, and what counts as an address.
 
 use axum::http::Uri;
 use lettre::message::header::{ContentType, HeaderName, HeaderValue};
@@ -12,18 +12,18 @@ use crate::ids::short_name;
 use crate::notify::words::Words;
 use crate::notify::{Failure, PATIENCE};
 
-/// The way by mail.
+/// Sends mails.
 #[derive(Clone)]
 pub(crate) struct Mail {
     server: AsyncSmtpTransport<Tokio1Executor>,
     from: Mailbox,
 }
 
-/// Mail servers on this machine: nobody listens on the way there.
+/// Mail servers on this machine: nobody can listen in on the way there.
 const HERE: [&str; 3] = ["localhost", "127.0.0.1", "[::1]"];
 
 impl Mail {
-    /// The way by this server; what is wrong with a setting is said, but never the password in it.
+    /// Uses this server; errors in a setting are reported, but never the password in it.
     pub(crate) fn open(smtp: &str, from: &str) -> Result<Mail, String> {
         let from: Mailbox =
             from.parse().map_err(|error| format!("mail_from: '{from}' is no e-mail address: {error}"))?;
@@ -36,7 +36,7 @@ impl Mail {
         Ok(Mail { server, from })
     }
 
-    /// Hands a letter to the server.
+    /// Hands a mail to the server.
     pub(crate) async fn send(&self, to: &str, words: &Words) -> Result<(), Failure> {
         let letter = self.letter(to, words).map_err(Failure::for_good)?;
         match tokio::time::timeout(PATIENCE, self.server.send(letter)).await {
@@ -68,7 +68,7 @@ impl Mail {
     }
 }
 
-/// Letters travel encrypted, except to a server on this machine or where the setting says otherwise.
+/// Mails travel encrypted, except to a server on this machine or where the setting says otherwise.
 fn encrypted(smtp: &str) -> String {
     let uri = smtp.parse::<Uri>().ok();
     let here = uri.as_ref().and_then(Uri::host).is_some_and(|host| HERE.contains(&host));
@@ -78,7 +78,7 @@ fn encrypted(smtp: &str) -> String {
     format!("{smtp}{}tls=required", if smtp.contains('?') { '&' } else { '?' })
 }
 
-/// An address that a letter can go to, and nothing beside it.
+/// An address that a mail can be sent to, and nothing else.
 pub(crate) fn good_address(text: &str) -> Result<String, Refused> {
     let text = text.trim();
     let plain = |c: char| !c.is_control() && !c.is_whitespace() && !"\"<>()[],;:\\".contains(c);

@@ -1,8 +1,8 @@
-//! Telling people something where they are: by e-mail and by webhook. Whoever has something to tell
-//! leaves it here and goes on; it waits in bounded lines, and no table and no request waits with it.
+//! Notifying people by e-mail and by webhook. Callers drop a message here and move on; it waits in
+//! bounded queues, and no table and no request waits for it.
 //!
-//! `wish` is how somebody wants to be told, `mail` and `hook` are the two ways, `words` is what is
-//! said.
+//! `wish` is how somebody wants to be notified, `mail` and `hook` are the two channels, `words` has
+//! the texts.
 
 pub(crate) mod hook;
 pub(crate) mod mail;
@@ -26,21 +26,21 @@ use words::{Voice, Words};
 
 /// No try takes longer.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// What did not go is tried again, after these pauses.
+/// Failed messages are retried after these pauses.
 const PAUSES: [Duration; 2] = [Duration::from_secs(2), Duration::from_secs(15)];
-/// So much waits in a line; what comes then is lost.
+/// The capacity of a queue; what comes after that is lost.
 const LONGEST_LINE: usize = 1000;
-/// So much of a line is under way at a time.
+/// How many messages of a queue are sent at a time.
 const AT_ONCE: usize = 8;
 
-/// Why something could not be told.
+/// Why a message could not be delivered.
 #[derive(Debug)]
 pub(crate) struct Failure {
     /// For the person.
     why: String,
     /// For the host.
     detail: String,
-    /// May it go better next time?
+    /// Is a retry worthwhile?
     again: bool,
 }
 
@@ -54,22 +54,22 @@ impl Failure {
     }
 }
 
-/// What waits to be looked into.
+/// What waits to be handled.
 enum Errand {
-    /// A person is told something, in every way they want.
+    /// A person is notified, in every way they want.
     Tell { person: String, words: Words },
     /// Somebody forgot a password and gave this name or address.
     Forgot { name_or_email: String },
 }
 
-/// A letter or a call, with what counts it until it is done.
+/// A mail or a webhook call, counted as pending until it is done.
 struct Parcel {
     to: String,
     words: Words,
     _out: Arc<()>,
 }
 
-/// The ways to people.
+/// The channels to people.
 #[derive(Clone)]
 pub(crate) struct Notifier(Arc<Office>);
 
@@ -83,11 +83,11 @@ struct Office {
     errands: mpsc::Sender<(Errand, Arc<()>)>,
     letters: mpsc::Sender<Parcel>,
     calls: mpsc::Sender<Parcel>,
-    /// Held once here and once by everything that is not done.
+    /// Held once here and once by every unfinished message.
     out: Arc<()>,
 }
 
-/// The two ways as the settings have them, or what is wrong with these.
+/// The two channels as configured, or what is wrong with the settings.
 pub(crate) fn ways(settings: &Settings) -> Result<(Option<Mail>, Hooks), String> {
     let mail = match (&settings.smtp, &settings.mail_from) {
         (None, _) => None,
@@ -98,7 +98,7 @@ pub(crate) fn ways(settings: &Settings) -> Result<(Option<Mail>, Hooks), String>
 }
 
 impl Notifier {
-    /// Opens the ways that the settings have.
+    /// Opens the configured channels.
     pub(crate) fn open(settings: &Settings, store: Store, people: People, limits: Limits) -> Result<Notifier, String> {
         let (mail, hooks) = ways(settings)?;
         let (errands, inbox) = mpsc::channel(LONGEST_LINE);
@@ -138,20 +138,20 @@ impl Notifier {
         Arc::strong_count(&self.0.out) == 1
     }
 
-    /// Tells a person that it is their turn. Comes back at once, whatever happens to it.
+    /// Tells a person that it is their turn. Returns at once, whatever happens to the message.
     pub(crate) fn turn(&self, person: &str, game: &str, table: &str, others: &[&str]) {
         let words = self.0.voice.turn(game, table, others);
         self.errand(Errand::Tell { person: person.into(), words });
     }
 
-    /// Mails a new code to whoever this is, if it is anybody. Comes back at once and says nothing.
+    /// Mails a new code to whoever this is, if anybody. Returns at once and reveals nothing.
     pub(crate) fn forgot(&self, name_or_email: &str) {
         if name_or_email.len() <= 254 {
             self.errand(Errand::Forgot { name_or_email: name_or_email.into() });
         }
     }
 
-    /// Asks an address to prove itself.
+    /// Sends a confirmation mail to an address.
     pub(crate) async fn ask_to_confirm(&self, person: &Person, email: &str) -> Result<(), Trouble> {
         self.mails()?;
         let key = self.0.people.to_confirm(person, email).await?;
@@ -159,7 +159,7 @@ impl Notifier {
         Ok(())
     }
 
-    /// Sends a test by mail, now, and says why it does not go.
+    /// Sends a test mail now, and says why if it fails.
     pub(crate) async fn test_mail(&self, wish: &Wish) -> Result<(), String> {
         let mail = self.mails().map_err(|refused| refused.message)?;
         let to = wish.email.as_deref().ok_or("you have set no e-mail address")?;
@@ -172,7 +172,7 @@ impl Notifier {
         said("mail", mail.send(to, &self.0.voice.test()).await)
     }
 
-    /// Sends a test by webhook, now, and says why it does not go.
+    /// Sends a test webhook now, and says why if it fails.
     pub(crate) async fn test_hook(&self, wish: &Wish) -> Result<(), String> {
         let to = wish.hook.as_deref().ok_or("you have set no webhook")?;
         said("webhook", self.hooks().send(to, &self.0.voice.test()).await)
@@ -225,7 +225,7 @@ impl Notifier {
     }
 }
 
-/// A line in which things wait: some at a time are under way, the others stay behind them.
+/// A queue: some messages are sent at a time, the others wait.
 fn line<F: Future<Output = ()> + Send + 'static>(send: impl Fn(Parcel) -> F + Send + 'static) -> mpsc::Sender<Parcel> {
     let (queue, mut waiting) = mpsc::channel(LONGEST_LINE);
     tokio::spawn(async move {
@@ -242,7 +242,7 @@ fn line<F: Future<Output = ()> + Send + 'static>(send: impl Fn(Parcel) -> F + Se
     queue
 }
 
-/// Tries, and tries again where that may help.
+/// Tries, and retries where that may help.
 async fn persistently<F: Future<Output = Result<(), Failure>>>(by: &'static str, send: impl Fn() -> F) {
     for pause in PAUSES {
         match send().await {

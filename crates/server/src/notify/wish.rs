@@ -8,7 +8,7 @@ use crate::store::{Statement, Store, StoreError, maybe_text, number, statement};
 pub(crate) struct Wish {
     /// The address for mails, proved or not.
     pub(crate) email: Option<String>,
-    /// Has the address proved itself? Otherwise nothing goes there but the question.
+    /// Has the address been confirmed? Otherwise nothing is sent there but the confirmation mail.
     pub(crate) confirmed: bool,
     /// By mail?
     pub(crate) mail: bool,
@@ -17,7 +17,7 @@ pub(crate) struct Wish {
 }
 
 impl Wish {
-    /// What a person has set; none for somebody who is gone or shut out.
+    /// What a person has set; `None` for somebody who is gone or banned.
     pub(crate) async fn load(store: &Store, person: &str) -> Result<Option<Wish>, StoreError> {
         let query = "SELECT p.email, t.confirmed, COALESCE(t.mail, 1) AS mail, t.hook FROM people p \
                      LEFT JOIN telling t ON t.person = p.id WHERE p.id = $1 AND p.banned = 0 AND p.kind <> 'gone'";
@@ -31,7 +31,7 @@ impl Wish {
         }))
     }
 
-    /// The statements that store it. Whoever could read the old address must not use its codes any more.
+    /// The statements that store it. Codes sent to the old address must no longer work.
     pub(crate) fn save(&self, person: &str, new_address: bool) -> Vec<Statement> {
         let set = statement(
             "INSERT INTO telling (person, mail, hook) VALUES ($1, $2, $3) \

@@ -1,6 +1,6 @@
-//! What people are told, in one place.
+//! The texts of notifications, in one place.
 
-/// A message: mails have all of it, webhooks the text alone.
+/// A message: mails use all of it, webhooks only the text.
 #[derive(Clone, Debug)]
 pub(crate) struct Words {
     /// What it is about, in one line.
@@ -14,8 +14,8 @@ pub(crate) struct Words {
 const NOT_YOU: &str = "If you did not ask for this, do nothing: without the code nothing changes.";
 const TURNED_ON: &str = "You get this mail because you play on this server. You can turn such mails off there.";
 
-/// Words for people on a server with this address. What follows the # stays in the browser: no log
-/// between here and there learns a code.
+/// The texts for a server with this address. What follows the # stays in the browser: no log on the
+/// way learns a code.
 #[derive(Clone, Debug)]
 pub(crate) struct Voice {
     public_url: Option<String>,
@@ -29,7 +29,7 @@ impl Voice {
     /// A link into the server, where its address is known.
     fn link(&self, what: &str, name: &str) -> Option<String> {
         self.public_url.as_deref().map(|url| match what {
-            // A code stays behind the #: it is sent to no server and written into no log.
+            // A code stays after the #: it is sent to no server and written to no log.
             "tables" => format!("{url}/{what}/{name}"),
             _ => format!("{url}/{what}#{name}"),
         })
@@ -54,7 +54,7 @@ impl Voice {
         }
     }
 
-    /// An address is to prove itself.
+    /// A request to confirm an address.
     pub(crate) fn confirm(&self, name: &str, code: &str) -> Words {
         let carried = self.carry("confirm", code);
         Words {
@@ -79,7 +79,7 @@ impl Voice {
         }
     }
 
-    /// A message to see whether it arrives.
+    /// A test message.
     pub(crate) fn test(&self) -> Words {
         Words { subject: "A test".into(), text: "This is a test from Tessera. It has arrived.".into(), why: TURNED_ON }
     }

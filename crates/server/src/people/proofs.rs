@@ -2,12 +2,11 @@
 
 use table::Refused;
 
-use crate::clock::now;
 use crate::ids::hash;
-use crate::people::{Key, People, Person, Trouble, good_password, new_key};
-use crate::store::{StoreError, Value, statement, text};
+use crate::people::{Key, People, Person, Trouble, good_password, new_key, no_keys};
+use crate::store::{StoreError, statement, text};
 
-/// How long an address may take to prove itself: two days.
+/// How long an address can be confirmed: two days.
 const TO_CONFIRM: i64 = 48 * 3600 * 1000;
 /// How long a forgotten password can be replaced: an hour.
 const TO_RESET: i64 = 3600 * 1000;
@@ -19,16 +18,16 @@ fn unknown_code() -> Refused {
 impl People {
     /// A code that proves that somebody reads what goes to an address.
     pub(crate) async fn to_confirm(&self, person: &Person, email: &str) -> Result<Key, StoreError> {
-        let (key, keep) = new_key(person, "confirm", email, TO_CONFIRM);
+        let (key, keep) = new_key(self.now(), person, "confirm", email, TO_CONFIRM);
         self.store.write(vec![keep]).await?;
         Ok(key)
     }
 
-    /// Takes the proof of an address, if it is still the person's.
+    /// Confirms an address, if it is still the person's.
     pub(crate) async fn confirm(&self, code: &str) -> Result<(), Trouble> {
         let query = "SELECT k.person, k.label FROM keys k JOIN people p ON p.id = k.person AND p.email = k.label \
                      WHERE k.hash = $1 AND k.kind = 'confirm' AND k.expires > $2 AND p.banned = 0";
-        let row = self.store.row(statement(query, [hash(code).into(), now().into()])).await?;
+        let row = self.store.row(statement(query, [hash(code).into(), self.now().into()])).await?;
         let row = row.ok_or_else(unknown_code)?;
         let used = statement("DELETE FROM keys WHERE hash = $1", [hash(code).into()]).must_change();
         let proved = "INSERT INTO telling (person, confirmed) VALUES ($1, $2) \
@@ -37,7 +36,7 @@ impl People {
         self.store.write(vec![used, proved]).await.map_err(once)
     }
 
-    /// The accounts that somebody may mean who forgot a password, with their proved addresses.
+    /// The accounts that somebody who forgot a password may mean, with their confirmed addresses.
     pub(crate) async fn meant_by(&self, name_or_email: &str) -> Result<Vec<(Person, String)>, StoreError> {
         let by_name = "SELECT p.id, p.name, p.kind, p.email FROM people p \
                        JOIN telling t ON t.person = p.id AND t.confirmed = p.email \
@@ -57,7 +56,7 @@ impl People {
 
     /// A code for a new password.
     pub(crate) async fn to_reset(&self, person: &Person) -> Result<Key, StoreError> {
-        let (key, keep) = new_key(person, "reset", "mail", TO_RESET);
+        let (key, keep) = new_key(self.now(), person, "reset", "mail", TO_RESET);
         self.store.write(vec![keep]).await?;
         Ok(key)
     }
@@ -67,12 +66,12 @@ impl People {
         good_password(password)?;
         let person = self.by_key(code, "reset").await?.ok_or_else(unknown_code)?;
         let hashed = self.hashed(password.to_string()).await?;
-        let id = || Value::from(person.id.as_str());
         let used = statement("DELETE FROM keys WHERE hash = $1", [hash(code).into()]).must_change();
-        let update =
-            statement("UPDATE people SET password = $2 WHERE id = $1 AND kind = 'account'", [id(), hashed.into()]);
-        let forget = statement("DELETE FROM keys WHERE person = $1", [id()]);
-        self.store.write(vec![used, update.must_change(), forget]).await.map_err(once)?;
+        let update = statement(
+            "UPDATE people SET password = $2 WHERE id = $1 AND kind = 'account'",
+            [person.id.as_str().into(), hashed.into()],
+        );
+        self.store.write(vec![used, update.must_change(), no_keys(&person)]).await.map_err(once)?;
         let _ = self.gone.send(person.id);
         Ok(())
     }

@@ -1,5 +1,5 @@
-//! Checkpoints: what SQLite's write-ahead log holds goes into the database beside the commits, not
-//! within them, where everybody would wait.
+//! Checkpoints: SQLite's write-ahead log is written into the database alongside the commits, not
+//! within them, where everybody would have to wait.
 
 use std::time::Duration;
 
@@ -9,9 +9,9 @@ use tokio::sync::watch;
 
 use super::careful_sqlite;
 
-/// So often while there is something to do.
+/// The interval between checkpoints while there is something to do.
 const OFTEN: Duration = Duration::from_millis(250);
-/// A log of so many pages of 4 KiB starts over, even if the writer must wait a moment for that.
+/// When the log reaches this many pages of 4 KiB it starts over, even if the writer has to wait a moment.
 const LONG: i64 = 8192;
 
 /// Makes checkpoints after writing until the writer ends.
@@ -31,7 +31,7 @@ async fn checkpoint(connection: &mut Option<AnyConnection>, options: &AnyConnect
     if connection.is_none() {
         let mut new = AnyConnection::connect_with(options).await?;
         careful_sqlite(&mut new).await?;
-        // Whoever reads for a long time must not keep the writer waiting through us.
+        // A long-running reader must not make us block the writer.
         sqlx::query("PRAGMA busy_timeout = 20").execute(&mut new).await?;
         *connection = Some(new);
     }

@@ -51,7 +51,7 @@ impl From<Option<String>> for Value {
 pub struct Statement {
     sql: &'static str,
     values: Vec<Value>,
-    /// If it changes no row, the work it belongs to is at odds with what is stored.
+    /// If it changes no row, the work it belongs to conflicts with what is stored.
     must_change: bool,
     /// The values are one row of a statement that takes many.
     is_row: bool,
@@ -63,7 +63,8 @@ pub fn statement(sql: &'static str, values: impl IntoIterator<Item = Value>) -> 
 }
 
 /// One row of a statement that takes many: `ROWS` stands for `($1, $2), ($3, $4)` …, and the writer
-/// joins the rows of all who wait. `row_statement("INSERT INTO mutes VALUES ROWS", [one, other])`.
+/// joins the rows of all pending jobs. `row_statement("INSERT INTO mutes VALUES ROWS", [one,
+/// other])`.
 pub fn row_statement(sql: &'static str, values: impl IntoIterator<Item = Value>) -> Statement {
     Statement { is_row: true, ..statement(sql, values) }
 }
@@ -91,7 +92,7 @@ impl Statement {
 /// Rows that are written by one statement; or a statement that stands alone.
 pub(super) struct Joined<'a>(Vec<&'a Statement>);
 
-/// So many rows at most in one statement: the time to find a value by its name grows with their number.
+/// The most rows in one statement: the time to look up a placeholder grows with their number.
 const MOST_ROWS: usize = 32;
 
 /// The work of several jobs, joined: first the rows that the jobs begin with, then the rest of each
@@ -125,7 +126,7 @@ fn portions(mut rows: Vec<&Statement>) -> Vec<Joined<'_>> {
 }
 
 impl Joined<'_> {
-    /// So many rows must change.
+    /// The number of rows that must change.
     pub(super) fn must_change(&self) -> u64 {
         self.0.iter().filter(|statement| statement.must_change).count() as u64
     }
@@ -181,7 +182,7 @@ mod tests {
         );
         assert_eq!(join(jobs.iter().map(Vec::as_slice))[0].must_change(), 2);
         assert_eq!(join(jobs.iter().map(Vec::as_slice))[1].must_change(), 0);
-        // What stands before a row is done before it.
+        // What comes before a row is done before it.
         let jobs = [vec![plain.clone(), row(1), row(2), plain], vec![row(3)]];
         assert_eq!(
             texts(&jobs),

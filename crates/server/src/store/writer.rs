@@ -1,5 +1,7 @@
 //! The one writer: takes what waits, commits it together, answers everybody.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use sqlx::any::AnyConnectOptions;
@@ -16,11 +18,16 @@ pub(super) struct Job {
     pub(super) done: oneshot::Sender<Result<(), StoreError>>,
 }
 
-/// So many jobs share one commit at most.
+/// The most jobs that share one commit.
 pub(super) const GROUP: usize = 512;
 
-/// Writes until nobody can ask any more.
-pub(super) async fn write_all(options: AnyConnectOptions, sqlite: bool, mut jobs: mpsc::Receiver<Job>) {
+/// Writes until all senders are gone.
+pub(super) async fn write_all(
+    options: AnyConnectOptions,
+    sqlite: bool,
+    mut jobs: mpsc::Receiver<Job>,
+    writes: Arc<AtomicBool>,
+) {
     let mut connection: Option<AnyConnection> = None;
     let written = watch::Sender::new(());
     if sqlite {
@@ -35,9 +42,13 @@ pub(super) async fn write_all(options: AnyConnectOptions, sqlite: bool, mut jobs
         }
         metrics::histogram!("tessera_commit_group").record(group.len() as f64);
         let begun = Instant::now();
-        match write_group(&mut connection, &options, sqlite, &group).await {
+        let written_all = write_group(&mut connection, &options, sqlite, &group).await;
+        let out_of_reach = matches!(written_all, Err(StoreError::Unavailable(_) | StoreError::Uncertain(_)));
+        writes.store(!out_of_reach, Ordering::Relaxed);
+        match written_all {
             Ok(()) => group.into_iter().for_each(|job| _ = job.done.send(Ok(()))),
             Err(StoreError::Unavailable(what)) => answer_all(group, || StoreError::Unavailable(what.clone())),
+            Err(StoreError::Uncertain(what)) => answer_all(group, || StoreError::Uncertain(what.clone())),
             Err(_) => {
                 // One job must not fail the others: each is tried alone.
                 for job in group {
@@ -71,6 +82,10 @@ async fn write_group(
         match result {
             Err(StoreError::Unavailable(what)) => {
                 *connection = None;
+                // SQLite says for sure that it could not commit; a connection that was cut says nothing.
+                if committing && (!sqlite || what == TOO_LATE) {
+                    return Err(StoreError::Uncertain(what));
+                }
                 if committing || !had_one || attempt > 0 || what == TOO_LATE {
                     return Err(StoreError::Unavailable(what));
                 }
@@ -150,7 +165,7 @@ mod tests {
         let (sender, receiver) = mpsc::channel(jobs.len());
         jobs.into_iter().for_each(|job| assert!(sender.try_send(job).is_ok()));
         drop(sender);
-        write_all(AnyConnectOptions::from_str(&url).expect("an address"), true, receiver).await;
+        write_all(AnyConnectOptions::from_str(&url).expect("an address"), true, receiver, Arc::default()).await;
         let mut said = Vec::new();
         for answer in answers {
             said.push(match answer.await.expect("an answer") {

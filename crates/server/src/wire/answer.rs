@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 
 use super::{ChatLine, Sync};
 use crate::answers::{Entered, Question, Why};
+use crate::desk::TableEvent;
 
 /// Whatever a request is answered with; which of them stands at its kind.
 #[derive(ToSchema)]
@@ -22,6 +23,8 @@ pub(crate) enum Answer {
     Plan(Plan),
     /// To `why-not`.
     WhyNot(WhyNot),
+    /// To `reasons`.
+    Reasons(Reasons),
     /// To `preview`.
     Preview(Preview),
     /// To `story`.
@@ -73,6 +76,8 @@ pub(crate) struct Waiting {
 pub(crate) struct Again {
     /// The new table.
     pub(crate) table: String,
+    /// The game is on there: nobody had to be asked.
+    pub(crate) started: bool,
 }
 
 /// The answer to `say`.
@@ -126,6 +131,15 @@ pub(crate) struct WhyNot {
     pub(crate) why: Option<Refused>,
 }
 
+/// The answer to `reasons`.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct Reasons {
+    /// What the rules answer to each action that the place could mean, each answer once; none where
+    /// something can be decided there, or nothing ever.
+    #[schema(value_type = Vec<Why>)]
+    pub(crate) reasons: Vec<Refused>,
+}
+
 /// The answer to `preview`: the events of the real rules on a copy.
 #[derive(Serialize, TS, ToSchema)]
 pub(crate) struct Preview {
@@ -170,6 +184,20 @@ pub(crate) enum PreviewStep {
 pub(crate) struct Story {
     /// The entries of the log with what was said aloud.
     pub(crate) entries: Vec<StoryEntry>,
+    /// What happened beside the game: who resigned, paused, came back.
+    pub(crate) beside: Vec<Happened>,
+}
+
+/// Something that happened beside the game.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct Happened {
+    /// The entry of the log before which it happened.
+    pub(crate) index: usize,
+    /// When, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub(crate) at: i64,
+    /// What.
+    pub(crate) event: TableEvent,
 }
 
 /// An entry of the log, told.

@@ -2,12 +2,12 @@
 
 use serde::Serialize;
 use serde_json::Value;
-use table::{EntryTold, Json, Prompt, Refused, Seat, Seats};
+use table::{EntryTold, Json, Left, Prompt, Refused, Seat, Seats};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
 use super::TableInfo;
-use crate::answers::{Entered, Question, Why};
+use crate::answers::{Entered, Gone, Question, Why};
 use crate::desk::TableEvent;
 
 /// What comes over a table's WebSocket by itself, or as an answer.
@@ -34,6 +34,20 @@ pub(crate) enum Frame {
         /// Milliseconds left.
         #[ts(type = "number")]
         left: i64,
+    },
+    /// Strong dice: a draw is due, and everybody opens a link for it.
+    Drawing(DrawDue),
+    /// Strong dice: a draw is made from these links; the update with what it brought follows.
+    Drawn {
+        /// Which draw of the game, from 0.
+        draw: u32,
+        /// The server's link.
+        server: String,
+        /// The links of the seats, in their order; none where a seat opened none.
+        links: Vec<Option<String>>,
+        /// The seats that have a chain and did not open a link.
+        #[schema(value_type = Vec<u8>)]
+        withheld: Seats,
     },
     /// Somebody said something.
     Chat {
@@ -87,6 +101,9 @@ pub(crate) struct Sync {
     /// The milliseconds a computer player may think about a decision; then a quick one chooses for it.
     #[ts(type = "number")]
     pub(crate) thinking: i64,
+    /// Who has given up a seat and not come back, in the order they went.
+    #[schema(value_type = Vec<Gone>)]
+    pub(crate) left: Vec<Left>,
     /// Whose word is next.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Object)]
@@ -107,14 +124,35 @@ pub(crate) struct Sync {
     #[ts(optional)]
     pub(crate) points: Option<Vec<i32>>,
     /// The rank of each seat when the game is over, 1 for the first: as the rules have it, but whoever gave up comes
-    /// after everybody else.
+    /// after everybody else, and among those who did whoever stayed longer before the others.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub(crate) ranks: Option<Vec<usize>>,
+    pub(crate) ranks: Option<Vec<u8>>,
     /// The clocks, if the table has any.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub(crate) clock: Option<Clocks>,
+    /// Strong dice: the draw that is due.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub(crate) drawing: Option<DrawDue>,
+}
+
+/// A draw that waits for links.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct DrawDue {
+    /// Which draw of the game it is, from 0.
+    pub(crate) draw: u32,
+    /// How many entries of the record stand before it.
+    pub(crate) standing: usize,
+    /// The SHA-256 over these entries, each followed by a line feed.
+    pub(crate) so_far: String,
+    /// The seats whose links have come.
+    #[schema(value_type = Vec<u8>)]
+    pub(crate) opened: Seats,
+    /// Since when it is due, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub(crate) since: i64,
 }
 
 /// Something happened in the game. The part of the own seat (`you`) comes with it.
@@ -149,10 +187,10 @@ pub(crate) struct Update {
     /// The points by seat.
     pub(crate) points: Vec<i32>,
     /// The rank of each seat when the game is over, 1 for the first: as the rules have it, but whoever gave up comes
-    /// after everybody else.
+    /// after everybody else, and among those who did whoever stayed longer before the others.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub(crate) ranks: Option<Vec<usize>>,
+    pub(crate) ranks: Option<Vec<u8>>,
     /// The clocks, if the table has any.
     pub(crate) clock: Option<Clocks>,
     /// The id of the request that decided this (`act` or `undo`), on the connection it came from. Whoever has read this
@@ -160,7 +198,7 @@ pub(crate) struct Update {
     #[serde(skip_serializing)]
     #[schema(value_type = Option<Object>)]
     #[ts(optional, type = "unknown")]
-    #[allow(dead_code)] // written behind the shared part, for whoever asked
+    #[allow(dead_code)] // written after the shared part, for the connection that asked
     pub(crate) answers: Option<Value>,
     /// What only this seat may see; null for those who look on.
     #[serde(skip_serializing)]
@@ -177,6 +215,13 @@ pub(crate) struct Beside {
     pub(crate) table: TableInfo,
     /// Who agrees to what.
     pub(crate) agreed: Agreed,
+    /// Who has given up a seat and not come back, in the order they went.
+    #[schema(value_type = Vec<Gone>)]
+    pub(crate) left: Vec<Left>,
+    /// The rank of each seat when the game is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub(crate) ranks: Option<Vec<u8>>,
     /// The clocks, if the table has any and the game is on.
     pub(crate) clock: Option<Clocks>,
     /// What only this seat may see; null for those who look on.

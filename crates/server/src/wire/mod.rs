@@ -6,11 +6,11 @@ mod frame;
 mod table;
 
 pub(crate) use answer::{
-    Acted, Again, Answer, Joined, Lines, Moment, Notes, Plan, Preview, PreviewStep, Said, Started, Story, StoryEntry,
-    Waiting, WhyNot,
+    Acted, Again, Answer, Happened, Joined, Lines, Moment, Notes, Plan, Preview, PreviewStep, Reasons, Said, Started,
+    Story, StoryEntry, Waiting, WhyNot,
 };
-pub(crate) use frame::{Agreed, Beside, ChatLine, Clocks, Frame, Presence, Sync, Update, You};
-pub(crate) use table::{SeatInfo, TableInfo, TableLine};
+pub(crate) use frame::{Agreed, Beside, ChatLine, Clocks, DrawDue, Frame, Presence, Sync, Update, You};
+pub(crate) use table::{Listed, SeatInfo, TableInfo, TableLine};
 
 #[cfg(test)]
 mod tests {
@@ -18,31 +18,34 @@ mod tests {
 
     use super::*;
     use crate::answers::{
-        Games, Leaderboard, Me, Means, MyTables, PlayerPage, Sent, Standing, TableMade, Tables, Telling, Tested, Token,
-        TokenMade, Tokens, Ways,
+        Games, GamesPlayed, Leaderboard, Me, Means, MyTables, OtherSeat, PlayedGame, PlayerPage, Sent, Share,
+        SourceMean, Standing, Statistics, TableMade, Tables, Telling, Tested, Token, TokenMade, Tokens, Ways,
     };
     use crate::desk::{Request, TableEvent};
     use crate::hall::{NewSeat, NewTable};
     use crate::people::Person;
-    use crate::terms::{Clock, Terms, TimeOut};
+    use crate::terms::{Clock, DiceMode, Terms, TimeOut};
 
     #[test]
     fn the_types_of_the_client_are_fresh() {
         let parts = [
             declaration::<Clock>(),
             declaration::<TimeOut>(),
+            declaration::<DiceMode>(),
             declaration::<Terms>(),
             declaration::<NewSeat>(),
             declaration::<NewTable>(),
             declaration::<Request>(),
             declaration::<SeatInfo>(),
             declaration::<TableInfo>(),
+            declaration::<Listed>(),
             declaration::<TableLine>(),
             declaration::<TableEvent>(),
             declaration::<Presence>(),
             declaration::<Agreed>(),
             declaration::<Clocks>(),
             declaration::<You>(),
+            declaration::<DrawDue>(),
             declaration::<Sync>(),
             declaration::<Update>(),
             declaration::<Beside>(),
@@ -58,9 +61,11 @@ mod tests {
             declaration::<Notes>(),
             declaration::<Plan>(),
             declaration::<WhyNot>(),
+            declaration::<Reasons>(),
             declaration::<PreviewStep>(),
             declaration::<Preview>(),
             declaration::<StoryEntry>(),
+            declaration::<Happened>(),
             declaration::<Story>(),
             declaration::<Moment>(),
             declaration::<Person>(),
@@ -75,6 +80,12 @@ mod tests {
             declaration::<Standing>(),
             declaration::<Leaderboard>(),
             declaration::<PlayerPage>(),
+            declaration::<GamesPlayed>(),
+            declaration::<PlayedGame>(),
+            declaration::<OtherSeat>(),
+            declaration::<Statistics>(),
+            declaration::<SourceMean>(),
+            declaration::<Share>(),
             declaration::<Ways>(),
             declaration::<Means>(),
             declaration::<Telling>(),
@@ -82,7 +93,7 @@ mod tests {
             declaration::<Tested>(),
         ];
         let head = "// Made from the Rust types by `UPDATE=1 cargo test -p server --lib`; do not edit.\n\n\
-                    import type { Declaration, EntryTold, Prompt, Refused, Seat, Seats } from \"./table\";\n\n\
+                    import type { Declaration, EntryTold, Left, Prompt, Refused, Seat, Seats } from \"./table\";\n\n\
                     /** Whose word is next: that of seats, who may have chosen already, or of chance. */\n\
                     export type Turn = { seats: Seat[], chosen: Seat[] } | { chance: unknown } | { over: true };\n\n";
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/types/server.ts");

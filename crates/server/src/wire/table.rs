@@ -40,6 +40,32 @@ pub(crate) struct TableInfo {
     pub(crate) imported: bool,
     /// A guided first game: the published seed from which its dice follow.
     pub(crate) prepared: Option<String>,
+    /// When the start was asked for, in milliseconds since 1970, while not everybody has opened what they sealed.
+    #[ts(type = "number | null")]
+    pub(crate) starting: Option<i64>,
+    /// How often all commitments had to be made anew.
+    #[ts(type = "number")]
+    pub(crate) anew: i64,
+}
+
+/// A table in a list.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct Listed {
+    /// The table.
+    #[serde(flatten)]
+    pub(crate) table: TableInfo,
+    /// When something was last decided there, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub(crate) changed: i64,
+    /// The seats that are asked now and have not chosen yet.
+    #[schema(value_type = Vec<u8>)]
+    pub(crate) asked: Vec<Seat>,
+    /// The points by seat, if the game has begun.
+    pub(crate) points: Vec<i32>,
+    /// How far the game has got, in its own terms and in the words of its view; null if it has not begun.
+    #[schema(value_type = Object)]
+    #[ts(type = "unknown")]
+    pub(crate) progress: Value,
 }
 
 /// A table in the list of a person's tables.
@@ -47,17 +73,12 @@ pub(crate) struct TableInfo {
 pub(crate) struct TableLine {
     /// The table.
     #[serde(flatten)]
-    pub(crate) table: TableInfo,
-    /// When something was last decided there, in milliseconds since 1970.
-    #[ts(type = "number")]
-    pub(crate) changed: i64,
+    pub(crate) table: Listed,
     /// The person's seat.
     #[schema(value_type = Option<u8>)]
     pub(crate) seat: Option<Seat>,
     /// It is the person's turn.
     pub(crate) your_turn: bool,
-    /// The points by seat, if the game has begun.
-    pub(crate) points: Vec<i32>,
 }
 
 /// A seat as everybody may know it.
@@ -75,6 +96,13 @@ pub(crate) enum SeatInfo {
     Person {
         /// Who.
         name: String,
+        /// The SHA-256 of what its client adds to the dice.
+        seal: Option<String>,
+        /// When it was sealed, in milliseconds since 1970.
+        #[ts(type = "number | null")]
+        sealed: Option<i64>,
+        /// What it adds is known to the server: opened for the start, or given in the clear.
+        opened: bool,
     },
     /// Somebody of an imported game.
     Recorded {

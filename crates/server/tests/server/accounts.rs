@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::support::client::PASSWORD;
-use crate::support::tables::{act, by_turn, join, make, start, two_at_a_table, wish};
+use crate::support::tables::{act, by_turn, by_turn_among, join, make, start, two_at, two_at_a_table, wish};
 use crate::support::{Client, Database, Host, Seen, Socket, on_both, until};
 
 on_both!(
@@ -18,7 +18,7 @@ on_both!(
 async fn the_name_is_free_again(database: Database) {
     let host = Host::open(&database);
     let one = Client::account(host.at, "Ada").await;
-    let answer = one.delete("/api/me").await;
+    let answer = one.leave().await;
     answer.ok();
     assert!(answer.header("set-cookie").is_some_and(|cookie| cookie.contains("Max-Age=0")));
     assert_eq!(one.me().await, Value::Null);
@@ -35,7 +35,7 @@ async fn records_of_others_stay(database: Database) {
     let (one, two, table) = two_at_a_table(host.at).await;
     act(by_turn(&one, &two, &table).await.0, &table).await;
     let record = two.get(&format!("/api/tables/{table}/record")).await.ok();
-    one.delete("/api/me").await.ok();
+    one.leave().await.ok();
     let after = two.get(&format!("/api/tables/{table}/record")).await.ok();
     let kept = after["entries"].as_array().expect("entries");
     let before = record["entries"].as_array().expect("entries");
@@ -54,7 +54,7 @@ async fn the_name_is_gone_from_the_tables(database: Database) {
     join(&two, &table).await;
     start(&one, &table).await;
     assert!(two.sync(&table).await.to_string().contains("Ada"));
-    one.delete("/api/me").await.ok();
+    one.leave().await.ok();
     let sync = two.sync(&table).await;
     assert!(!sync.to_string().contains("Ada"), "the name is still shown: {}", sync["table"]["seats"]);
 }
@@ -66,16 +66,23 @@ async fn the_name_is_gone_from_the_chat(database: Database) {
     let table = make(&one, wish(&["me", "open"])).await;
     join(&two, &table).await;
     one.ask(&table, json!({ "type": "say", "words": "hello" })).await.ok();
-    one.delete("/api/me").await.ok();
+    one.leave().await.ok();
     let chat = two.ask(&table, json!({ "type": "chat" })).await.ok();
     assert!(!chat.to_string().contains("Ada"), "the name is still shown: {chat}");
 }
 
-/// Nobody sits across from an empty chair for ever: the computer finishes the seat.
+/// Nobody sits across from an empty chair for ever: a game of two is won, and with more the computer plays the seat on.
 async fn those_who_play_on_are_not_left_alone(database: Database) {
     let host = Host::open(&database);
     let (one, two, table) = two_at_a_table(host.at).await;
     let (now, waits) = by_turn(&one, &two, &table).await;
+    now.delete("/api/me").await.ok();
+    let sync = waits.sync(&table).await;
+    let seat = sync["you"]["seat"].as_u64().expect("a seat") as usize - 1;
+    assert_eq!((&sync["table"]["status"], &sync["ranks"][seat]), (&json!("over"), &json!(1)), "{sync}");
+
+    let (one, two, table) = two_at(host.at, wish(&["me", "open", "greedy"])).await;
+    let (now, waits) = by_turn_among(&one, &two, &table).await;
     now.delete("/api/me").await.ok();
     until("the game goes on without the one who is gone", || async { Seen::new(waits.sync(&table).await).asked() })
         .await;

@@ -25,7 +25,7 @@ impl Shelf {
         restore(&self.backup, &format!("sqlite:{}", self.place.display()), vec![&DOOR], anyway).await
     }
 
-    /// Puts back what cannot be put back: nothing lies there afterwards.
+    /// Tries to restore what cannot be restored: nothing is in place afterwards.
     async fn refused(&self, why: &str) {
         let said = self.put_back(false).await.err().expect("a refusal");
         assert!(said.contains(why), "{said}");
@@ -92,7 +92,7 @@ fn what_is_no_backup_is_not_put_in_place() {
         let said = restore(&shelf.backup, "postgres://localhost/x", vec![&DOOR], false).await.err().expect("a refusal");
         assert!(said.contains("PostgreSQL"), "{said}");
 
-        // A game that cannot go on is named; the host may want the others all the same.
+        // A game that cannot continue is named; the host may want the others anyway.
         let backup = database.moved_to(&shelf.backup);
         backup.tamper(format!("UPDATE log SET entry = '1 dance' WHERE table_id = '{table}' AND idx = 1")).await;
         shelf.refused(&table).await;

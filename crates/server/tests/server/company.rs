@@ -117,7 +117,7 @@ async fn a_chat_that_is_read_from_beyond_its_end(database: Database) {
     }
 }
 
-/// Who has the link may look on; nobody else learns that there is such a table, nor of its rematch.
+/// Anyone with the link may watch; nobody else learns that the table, or its rematch, exists.
 async fn a_table_by_link_is_listed_nowhere(database: Database) {
     let host = Host::open(&database);
     let one = Client::account(host.at, "Ada").await;

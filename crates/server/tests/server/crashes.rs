@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use table::Quick;
 
-use crate::support::tables::{by_turn, make, start, two_at_a_table, wish};
+use crate::support::tables::{act, by_turn, make, start, two_at_a_table, wish};
 use crate::support::{Client, Database, Host, Seen, Socket, on_both, until};
 
 on_both!(
@@ -15,7 +15,7 @@ on_both!(
     broken_tables_do_not_stop_the_others,
     a_polite_stop_tells_the_players,
     a_stop_does_not_wait_for_those_who_never_ask,
-    two_servers_on_one_database_never_fork_a_game,
+    a_second_server_on_the_same_database_is_refused,
     an_open_table_is_there_after_a_kill,
 );
 
@@ -112,7 +112,7 @@ async fn broken_tables_do_not_stop_the_others(database: Database) {
         start(&one, table).await;
     }
     host.kill();
-    // In whatever order they are woken, a broken one is likely to come before a whole one.
+    // Whatever the order in which they are woken, a broken one is likely to come before an intact one.
     let (broken, whole) = tables.split_at(5);
     for table in broken {
         database.tamper(format!("UPDATE log SET entry = 'nonsense' WHERE table_id = '{table}' AND idx = 1")).await;
@@ -155,20 +155,18 @@ async fn a_stop_does_not_wait_for_those_who_never_ask(database: Database) {
     assert!(host.stop().await.success());
 }
 
-/// When the old process still stores a decision while the new one has already read the log, the new
-/// one learns of it by a conflict: the game never forks, and nobody hears of a defect.
-async fn two_servers_on_one_database_never_fork_a_game(database: Database) {
-    let (old, new) = (Host::open(&database), Host::open(&database));
-    let (one, two, table) = two_at_a_table(old.at).await;
-    let (now, _) = by_turn(&one, &two, &table).await;
-    let seen = Seen::new(now.sync(&table).await);
-    let moved = now.moved(new.at);
-    assert_eq!(moved.sync(&table).await, seen.now);
-    now.ask(&table, json!({ "type": "act", "at": seen.index(), "action": seen.legal()[0]["action"] })).await.ok();
-    let late = json!({ "type": "act", "at": seen.index(), "action": seen.legal()[1]["action"] });
-    let answer = moved.ask(&table, late).await;
-    assert_eq!(moved.sync(&table).await["view"], now.sync(&table).await["view"], "one table, two games");
-    assert!([409, 503].contains(&answer.status), "that was for another moment: {} {}", answer.status, answer.text);
+/// Two servers on one database would answer for the same tables without knowing of each other.
+async fn a_second_server_on_the_same_database_is_refused(database: Database) {
+    let first = Host::open(&database);
+    let (one, two, table) = two_at_a_table(first.at).await;
+    let said = Host::refused(&database);
+    assert!(said.contains("another server is at work on this database"), "{said}");
+    act(by_turn(&one, &two, &table).await.0, &table).await;
+    // However the first one ends, the next one may begin at once.
+    first.kill();
+    let second = Host::open(&database);
+    let (one, two) = (one.moved(second.at), two.moved(second.at));
+    act(by_turn(&one, &two, &table).await.0, &table).await;
 }
 
 async fn an_open_table_is_there_after_a_kill(database: Database) {

@@ -8,7 +8,7 @@ use crate::support::{Client, Database, Host, on_both, until};
 
 on_both!(the_dice_are_those_of_the_log, a_table_that_has_not_started_has_no_dice);
 
-/// How many dice a count speaks of.
+/// How many dice a count covers.
 fn dice(thrown: &Value) -> u64 {
     thrown["faces"].as_array().expect("faces").iter().filter_map(Value::as_u64).sum()
 }

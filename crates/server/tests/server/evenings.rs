@@ -1,5 +1,5 @@
-//! Evenings: two people on two devices each, two computer players, somebody who looks on. One of the
-//! people gives up; all that remains of the game says what happened, and a rematch follows.
+//! Evenings: two people on two devices each, two computer players, one watcher. One of the people
+//! gives up; everything kept of the game says what happened, and a rematch follows.
 
 use std::time::Duration;
 
@@ -89,10 +89,10 @@ async fn a_game_over_days(database: Database) {
     assert_eq!(told, story(&nobody, &table, 0).await, "read as it came, and read afterwards");
     what_remains(&nobody, &table, resigned).await;
     once_more(&ada, &bob, &table).await;
-    assert_eq!(journal(&database, &table).await, ["joined", "started", "resigned", "rematch"]);
+    assert_eq!(journal(&database, &table).await, ["joined", "started", "woken", "resigned", "rematch"]);
 }
 
-/// People who look now and then and decide, each on their own; to the end, or until the log is so long.
+/// People who look in now and then and decide, each independently; to the end, or until the log has a given length.
 async fn play_by_post(devices: &[&Client], table: &str, until: usize) {
     let play = |(nth, client): (usize, &&Client)| {
         let (client, table, mut luck) = ((*client).clone(), table.to_string(), Quick::new(nth as u64));
@@ -143,7 +143,7 @@ async fn read_along(client: Client, table: String) -> Vec<Value> {
     }
 }
 
-/// Gives up; answers where the log stood.
+/// Gives up; returns the length of the log at that point.
 async fn give_up(bob: &Client, table: &str) -> usize {
     let index = Seen::new(bob.sync(table).await).index();
     bob.ask(table, json!({ "type": "resign" })).await.ok();
@@ -197,7 +197,7 @@ fn decided_by(told: &[Value], resigned: usize) {
     assert!(taken_back > 0, "nothing was taken back in {} entries", told.len());
 }
 
-/// The same people once more: both find the same table, and their seats kept.
+/// A rematch: both find the same new table, with their seats kept.
 async fn once_more(ada: &Client, bob: &Client, table: &str) {
     let again = bob.ask(table, json!({ "type": "rematch" })).await.ok()["table"].take();
     assert_eq!(ada.ask(table, json!({ "type": "rematch" })).await.ok()["table"], again, "one rematch for both");

@@ -65,7 +65,7 @@ async fn unknown_words(database: Database) {
     refused(now, &[&one, &two], &table, many).await.refused(422, "too-many");
 }
 
-/// A field that is overlooked is a wish that is overlooked: `resign` for another seat is no `resign`.
+/// Ignoring a field would mean ignoring what was asked: `resign` for another seat is not `resign`.
 async fn an_unknown_field_is_refused_everywhere(database: Database) {
     let host = Host::open(&database);
     let (one, two, table) = two_at_a_table(host.at).await;
@@ -96,7 +96,7 @@ async fn too_large_a_request(database: Database) {
     let large = json!({ "type": "why-not", "action": "x".repeat(300 * 1024) });
     let answer = refused(&one, &[&one, &two], &table, large).await;
     assert_eq!(answer.status, 413, "{}", answer.text);
-    // The same without saying how large it is.
+    // The same without declaring its size.
     let chunk = format!("{:x}\r\n{}\r\n", 200 * 1024, " ".repeat(200 * 1024));
     let body = format!("{chunk}{chunk}0\r\n\r\n").into_bytes();
     let client = one.with("Transfer-Encoding", "chunked");
@@ -137,7 +137,7 @@ async fn too_large_a_frame(database: Database) {
     Socket::seeing(&one, &table).await.1.same_as(&seen.now);
 }
 
-/// PostgreSQL takes no U+0000 in a text: what a person sends is no trouble of the database.
+/// PostgreSQL does not accept U+0000 in a text: bad input must not be reported as a database failure.
 async fn what_a_database_cannot_store(database: Database) {
     let host = Host::open(&database);
     let one = Client::account(host.at, "Ada").await;

@@ -1,4 +1,4 @@
-//! Frames: each says all that a client needs, so that nobody asks back, and in an order that can be relied on.
+//! Frames: each contains everything a client needs, so that nobody has to ask again, in an order that can be relied on.
 
 use serde_json::{Value, json};
 
@@ -20,8 +20,8 @@ async fn next(socket: &mut Socket, kind: &str) -> Value {
     frame
 }
 
-/// The update of a decision, and then its answer: that is the order on the connection it came from. All others hear
-/// the same, and nothing of a request that is not theirs.
+/// The update of a decision, and then its answer: that is the order on the connection it came from. All others
+/// receive the same, and nothing about a request that is not theirs.
 async fn a_decision_is_told_before_it_is_answered(database: Database) {
     let host = Host::open(&database);
     let (one, two, table) = two_at_a_table(host.at).await;
@@ -55,7 +55,7 @@ async fn a_decision_is_told_before_it_is_answered(database: Database) {
         }
         seen.add(update);
     }
-    // Who asks without an id, or over HTTP, asks for no name.
+    // A request without an id, or over HTTP, is not named.
     mine.say(json!({ "type": "act", "at": seen.index(), "action": seen.legal()[0]["action"] }).to_string()).await;
     assert!(next(&mut mine, "update").await.get("answers").is_none());
     assert_eq!(next(&mut mine, "answer").await["id"], Value::Null);
@@ -123,15 +123,18 @@ async fn what_happens_beside_the_game_brings_what_is_mine_to_see(database: Datab
             assert!(frame["clock"]["left"].is_array(), "{frame}");
             seen.add(frame);
         }
-        // Where a computer player goes on, the game does too.
-        if seen.now["table"]["seats"][0]["kind"] == "person" {
-            let sync = two.sync(&table).await;
-            seen.same_as(&sync);
-            assert_eq!(seen.now["agreed"], sync["agreed"]);
-            assert_eq!((&watched.now["agreed"], &watched.now["you"]), (&sync["agreed"], &Value::Null));
+        // Whoever resigns ends a game of two: where it stands changes too.
+        if seen.now["table"]["status"] == "over" {
+            for (socket, seen) in [(&mut his, &mut seen), (&mut public, &mut watched)] {
+                seen.add(next(socket, "update").await);
+            }
         }
+        let sync = two.sync(&table).await;
+        seen.same_as(&sync);
+        assert_eq!((&seen.now["agreed"], &seen.now["left"]), (&sync["agreed"], &sync["left"]));
+        assert_eq!((&watched.now["agreed"], &watched.now["you"]), (&sync["agreed"], &Value::Null));
     }
-    assert_eq!(seen.now["you"]["seat"], 2);
+    assert_eq!((&seen.now["you"]["seat"], &seen.now["ranks"]), (&json!(2), &json!([2, 1])));
 }
 
 /// The event of the start comes before the game's first update: it offers nothing yet, because nobody could say yet
@@ -160,7 +163,7 @@ async fn a_table_that_was_changed_from_outside_is_shown_anew(database: Database)
     join(&ada, &table).await;
     start(&two, &table).await;
     let (mut socket, mut seen) = Socket::seeing(&two, &table).await;
-    ada.delete("/api/me").await.ok();
+    ada.leave().await.ok();
     loop {
         let frame = socket.frame().await.expect("a frame");
         let changed = frame["event"]["event"] == "changed";

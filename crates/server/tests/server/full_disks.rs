@@ -1,4 +1,5 @@
-//! A SQLite database that takes nothing: refused politely, nothing lost, and it goes on afterwards.
+//! A SQLite database that cannot be written: requests are refused politely, nothing is lost, and
+//! play resumes afterwards.
 
 use std::process::Command;
 
@@ -11,12 +12,12 @@ use crate::support::tables::{act, by_turn, join, make, start, two_at_a_table, wi
 use crate::support::{Client, Database, Host, Kind, Socket, run, until};
 
 /// From now on no file of the server can be written, as on a full disk.
-fn fill(host: &Host) {
+pub(crate) fn fill(host: &Host) {
     limit(host, "1:unlimited");
 }
 
 /// There is room again.
-fn cure(host: &Host) {
+pub(crate) fn cure(host: &Host) {
     limit(host, "unlimited:unlimited");
 }
 
@@ -64,7 +65,9 @@ fn a_table_that_could_not_start_or_be_joined_can_be_afterwards() {
         fill(&host);
         two.ask(&table, json!({ "type": "join" })).await.refused(503, "unavailable");
         assert_eq!(two.sync(&table).await, before, "the seat is still open");
+        assert_eq!(one.get("/readyz").await.status, 503, "nothing can be stored");
         cure(&host);
+        until("there is room again", || async { one.get("/readyz").await.status == 200 }).await;
         join(&two, &table).await;
         fill(&host);
         one.ask(&table, json!({ "type": "start" })).await.refused(503, "unavailable");

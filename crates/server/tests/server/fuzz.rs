@@ -1,8 +1,8 @@
-//! Whatever can be sent, by several at once: the server stays whole, the tables can be replayed, what
-//! is private stays so, and whoever plays by the rules plays on to the end.
+//! Whatever can be sent, by several clients at once: the server survives, the tables can be replayed,
+//! what is private stays private, and those who play by the rules can play to the end.
 //!
-//! A few seconds each time; as long as `TESSERA_FUZZ_SECONDS` says. A run prints its seed, and
-//! `TESSERA_FUZZ_SEED` begins with it again.
+//! Runs for a few seconds, or for `TESSERA_FUZZ_SECONDS`. A run prints its seed, and
+//! `TESSERA_FUZZ_SEED` repeats it.
 
 use std::time::{Duration, Instant, SystemTime};
 
@@ -127,7 +127,7 @@ impl Evening {
         self.everybody().into_iter().flat_map(|client| self.tables.iter().map(move |table| (client, table)))
     }
 
-    /// Everybody attacks every table; afterwards all is as it should be, also after a kill.
+    /// Everybody attacks every table; afterwards everything is as it should be, even after a kill.
     async fn fight(mut self, database: &Database, host: Host) -> Host {
         let kinds: &'static [Kind] = Box::leak(described(&self.nobody).await.into_boxed_slice());
         for _ in 0..Quick::new(self.seed).below(20) {
@@ -196,7 +196,7 @@ impl Evening {
         }
     }
 
-    /// What everybody sees when nothing moves any more: who left in the middle may still be heard.
+    /// What everybody sees once nothing moves any more: messages of somebody who left midway may still arrive.
     async fn settled(&self) -> Vec<Value> {
         let mut before = self.pictures().await;
         loop {
@@ -231,7 +231,7 @@ impl Evening {
         pictures
     }
 
-    /// Whoever plays by the rules comes to the end, whatever happened before.
+    /// Those who play by the rules reach the end, whatever happened before.
     async fn play_on(&self) {
         let play = |table: &String| {
             let (people, table) = ([&self.one, &self.two, &self.waits].map(Client::clone), table.clone());

@@ -38,8 +38,8 @@ async fn a_live_game_with_cuts_and_undo_comes_out_the_same_for_all(database: Dat
     check_record(&one, &table, &commitment, &[ADDED[0], ADDED[1], "", ""]).await;
 }
 
-/// Somebody who plays, takes back now and then, and whose connection is cut at any moment; to the end
-/// of the game, or until the log has so many entries.
+/// Somebody who plays, takes back now and then, and whose connection may be cut at any moment; to the
+/// end of the game, or until the log has a given number of entries.
 pub(crate) async fn play_live(client: Client, table: String, until: usize) -> Seen {
     let mut luck = Quick::new(table.bytes().map(u64::from).sum());
     let (mut socket, mut seen) = Socket::seeing(&client, &table).await;
@@ -113,7 +113,7 @@ async fn check_record(client: &Client, table: &str, commitment: &Value, added: &
     assert_eq!(contributions, added);
 }
 
-/// Plays a seat by looking and deciding; answers how often it decided.
+/// Plays a seat by looking and deciding; returns how often it decided.
 async fn play_over_http(client: Client, table: String) -> usize {
     let mut luck = Quick::new(7);
     let mut decided = 0;

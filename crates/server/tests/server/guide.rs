@@ -22,7 +22,7 @@ fn lesson() -> &'static Lesson {
     DOOR.declaration().lesson.expect("a lesson")
 }
 
-/// Asks for the guided game; answers the table as it is told.
+/// Asks for the guided game; returns the table as reported.
 async fn guide(client: &Client) -> Value {
     client.post("/api/games/burgundy/guide", json!({})).await.ok()["table"].take()
 }
@@ -31,7 +31,7 @@ fn id(table: &Value) -> String {
     table["id"].as_str().expect("a name").into()
 }
 
-/// The table when it is this person's word.
+/// The table once it is this person's turn.
 async fn my_turn(client: &Client, table: &str) -> Seen {
     until("my turn", || async { Seen::new(client.sync(table).await).asked() }).await;
     Seen::new(client.sync(table).await)
@@ -68,7 +68,7 @@ async fn the_lesson_is_played_to_its_end_and_on(database: Database) {
 
     let all = lesson().decisions().count();
     follow(&one, &table, 0, 4).await;
-    // Whoever takes back and goes on, and whose server is stopped, is still in the lesson.
+    // After an undo, and after a server restart, the person is still in the lesson.
     let seen = my_turn(&one, &table).await;
     let first = seen.now["you"]["undo"].clone();
     one.ask(&table, json!({ "type": "undo", "at": seen.index(), "to": first })).await.ok();
@@ -92,7 +92,7 @@ async fn the_lesson_is_played_to_its_end_and_on(database: Database) {
     let verified = record.verify::<Burgundy>().expect("a record that holds");
     assert!(verified.draws > 5 && verified.origin == Origin::Prepared, "{verified:?}");
     assert_eq!(record.dice, Some(Dice::Seed { seed: lesson().seed.clone(), prepared: true }));
-    // Whoever leaves the mark out fools nobody.
+    // Leaving out the mark fools nobody.
     let mut bare = record.clone();
     bare.dice = Some(Dice::Seed { seed: lesson().seed.clone(), prepared: false });
     assert_eq!(bare.verify::<Burgundy>().expect("a record that holds").origin, Origin::Prepared);
@@ -108,7 +108,7 @@ async fn a_guided_game_is_found_again_until_it_is_done(database: Database) {
     assert_ne!(id(&guide(&two).await), table, "everybody has an own one");
     follow(&one, &table, 0, 3).await;
     assert_eq!(id(&guide(&one).await), table, "where one was");
-    // Another way than the lesson's: the next one begins anew.
+    // Off the lesson's path: the next one starts from the beginning.
     let seen = my_turn(&one, &table).await;
     let wanted = lesson().decisions().nth(3).expect("a fourth decision");
     let other = seen.legal().iter().find(|offer| offer["text"] != wanted).expect("another way").clone();

@@ -1,4 +1,4 @@
-//! Sockets that do not read: they are let go, and never believe that they are up to date.
+//! Sockets that do not read: they are dropped, and never made to believe that they are up to date.
 
 use serde_json::json;
 
@@ -37,7 +37,7 @@ async fn a_connection_that_does_not_keep_up_is_let_go_or_gets_everything(databas
     decide_often(&one, &two, &table, 60).await;
     let end = Seen::new(one.sync(&table).await).index();
     // Now it reads: what waits comes without a gap, and then either the present or the end of the
-    // connection. Silence would leave its client with an old table for ever.
+    // connection. Silence would leave its client with an outdated table forever.
     while seen.index() < end {
         match slow.frame().await {
             Some(frame) if frame["type"] == "answer" => {}
@@ -71,7 +71,7 @@ async fn a_stop_does_not_wait_for_a_laggard(database: Database) {
     assert!(stopped.await.expect("a stop").success());
 }
 
-/// A connection that takes nothing is let go, even if it stays open at the other end.
+/// A connection that reads nothing is dropped, even if it stays open at the other end.
 async fn who_never_reads_does_not_keep_a_place(database: Database) {
     let host = Host::with(&database, &[("sockets_per_address", "1")]);
     let (one, two, table) = two_at_a_table(host.at).await;
@@ -82,7 +82,7 @@ async fn who_never_reads_does_not_keep_a_place(database: Database) {
     until("the place is free again", free).await;
 }
 
-/// Many who come at the same moment make each other no trouble.
+/// Many clients arriving at the same moment do not disturb each other.
 async fn a_crowd_that_comes_at_once_stays(database: Database) {
     let host = Host::open(&database);
     let (one, two, table) = two_at_a_table(host.at).await;

@@ -1,4 +1,5 @@
-//! A PostgreSQL that is cut off, deaf or stopped: refused politely, nothing lost, and it goes on.
+//! A PostgreSQL that is cut off, unresponsive or stopped: requests are refused politely, nothing is
+//! lost, and play resumes.
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -14,7 +15,7 @@ use crate::support::proxy::Wire;
 use crate::support::tables::{act, by_turn, join, make, start, two_at_a_table, wish};
 use crate::support::{Client, Database, Host, Kind, Seen, Socket, run, until};
 
-/// Plays against a server whose database hangs on a wire.
+/// Plays against a server whose database is behind a proxy that can be cut.
 fn on_a_wire<F: Future<Output = ()>>(test: impl FnOnce(SocketAddr, Wire) -> F) {
     run(Kind::Postgres, |database: Database| async move {
         let wire = Wire::to(database.port()).await;
@@ -40,7 +41,7 @@ fn a_decision_without_a_database_is_refused_and_can_be_made_afterwards() {
         wire.cut();
         let request = json!({ "type": "act", "at": before["index"], "action": before["you"]["legal"][0]["action"] });
         let error = socket.ask(request.clone()).await.expect_err("no database");
-        assert_eq!(error["code"], "unavailable");
+        assert!(error["code"] == "unavailable" || error["code"] == "uncertain", "{error}");
         now.ask(&table, request.clone()).await.refused(503, "unavailable");
         let ready = now.get("/readyz").await;
         assert_eq!((ready.status, &*ready.text), (503, "the database is out of reach\n"), "and not where it is");
@@ -104,13 +105,31 @@ fn a_deaf_database_does_not_make_the_server_silent() {
         assert_eq!(error["code"], "unavailable", "after {:?}", begun.elapsed());
         wire.mend();
         recovered(now).await;
-        // Whether it was stored is the database's word; the server and it agree again.
+        // Whether it was stored is up to the database; the server agrees with it again.
         let after = Seen::new(now.sync(&table).await);
         if after.now == before {
             now.ask(&table, request).await.ok();
         } else {
             assert!(after.index() > Seen::new(before).index());
         }
+    });
+}
+
+/// The owner looks after its lock every 5 s and gives its connection another 5; here the database answers again just after
+/// that, when the connection that hung still holds the lock.
+#[test]
+fn a_server_is_not_kept_out_by_its_own_connection_that_hung() {
+    on_a_wire(|at, wire| async move {
+        let one = Client::guest(at).await;
+        wire.deafen();
+        tokio::time::sleep(Duration::from_secs(11)).await;
+        wire.hear();
+        let begun = Instant::now();
+        while begun.elapsed() < Duration::from_secs(8) {
+            assert_eq!(one.get("/healthz").await.status, 200, "the server has stopped");
+            tokio::time::sleep(Duration::from_millis(250)).await;
+        }
+        recovered(&one).await;
     });
 }
 
@@ -167,7 +186,7 @@ fn whoever_connects_after_trouble_sees_the_whole_table() {
     });
 }
 
-/// Decides for whoever is asked until the server cannot store it any more, or the game is over; notes what
+/// Decides for whoever is to move until the server can no longer store it, or the game is over; notes what
 /// was acknowledged.
 async fn play_until_trouble(sockets: &mut [Socket; 2], luck: &mut Quick, acknowledged: &mut Vec<(usize, String)>) {
     loop {
@@ -175,7 +194,7 @@ async fn play_until_trouble(sockets: &mut [Socket; 2], luck: &mut Quick, acknowl
             let seen = match socket.ask(json!({ "type": "sync" })).await {
                 Ok(sync) => Seen::new(sync),
                 Err(error) => {
-                    assert_eq!(error["code"], "unavailable");
+                    assert!(error["code"] == "unavailable" || error["code"] == "uncertain", "{error}");
                     return;
                 }
             };
@@ -189,7 +208,7 @@ async fn play_until_trouble(sockets: &mut [Socket; 2], luck: &mut Quick, acknowl
             match socket.ask(json!({ "type": "act", "at": seen.index(), "action": offer["action"] })).await {
                 Ok(_) => acknowledged.push((seen.index(), offer["text"].as_str().expect("a text").to_string())),
                 Err(error) => {
-                    assert_eq!(error["code"], "unavailable");
+                    assert!(error["code"] == "unavailable" || error["code"] == "uncertain", "{error}");
                     return;
                 }
             }
@@ -227,7 +246,7 @@ fn cuts_at_any_moment_lose_nothing() {
     });
 }
 
-/// A PostgreSQL of this test's own.
+/// A PostgreSQL just for this test.
 struct Cluster(PathBuf);
 
 impl Cluster {

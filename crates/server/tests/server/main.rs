@@ -1,6 +1,6 @@
-//! The server under test, and against whom: those who cheat, pry, flood and forge, and those who pull the plug.
+//! The server under test, against those who cheat, pry, flood and forge, and those who pull the plug.
 //!
-//! Each test meets a server that runs as a process of its own, over HTTP and WebSocket only; once on
+//! Each test talks to a server running as its own process, over HTTP and WebSocket only; once on
 //! SQLite, and once on the PostgreSQL that `TESSERA_TEST_POSTGRES` names (`tools/postgres.sh start`).
 //!
 //! | room | what is in it |
@@ -8,23 +8,29 @@
 //! | `support` | the stage: databases, the server's process, people with cookies and sockets |
 //! | `games` | whole games, live and over HTTP, with cuts and undo |
 //! | `guide` | guided first games, whose dice are prepared |
-//! | `evenings` | whole games of two people and two computer players, and all that remains of them |
-//! | `frames` | what a client may rely on without asking back |
+//! | `evenings` | whole games of two people and two computer players, and everything kept of them |
+//! | `frames` | what a client may rely on without asking again |
 //! | `fuzz` | whatever can be sent, by several at once |
 //! | `laggards` | sockets that do not read |
-//! | `secrets`, `prying` | choices at the same time; every message, and what it must not tell |
+//! | `secrets`, `prying` | simultaneous choices; every message, and what it must not reveal |
 //! | `refusals`, `forgeries` | what a table refuses, and that it changes nothing |
 //! | `undo` | taking back, and where not |
-//! | `people`, `accounts` | guests, sign-ins, keys; what remains of somebody |
+//! | `people`, `accounts` | guests, sign-ins, keys; what remains of a deleted account |
+//! | `sessions`, `takeout` | cookies and tokens; what somebody takes along, and what is left behind |
+//! | `moderation` | bans, reports, names that pass for others |
 //! | `floods`, `origins` | too much, and from elsewhere |
+//! | `neighbours` | those who take more than their share |
+//! | `opening` | what people seal for the dice, and open at the start |
+//! | `strong_dice` | a link of everybody for each draw |
 //! | `crashes` | kill -9, and a polite stop |
-//! | `full_disks`, `lost_databases` | a database that does not take or does not answer |
-//! | `clocks`, `absences` | time that runs out, people who are not there |
+//! | `full_disks`, `lost_databases` | a database that cannot be written or does not answer |
+//! | `clocks`, `absences`, `leaving` | time that runs out, people who are not there, and who gives up a seat |
 //! | `thinking` | computer players that think too long |
-//! | `seats` | seats before the start, and the lists of tables |
+//! | `seats`, `lists` | seats before the start; the lists of tables |
 //! | `records`, `moves`, `backups` | what a host brings in, carries over and puts back |
-//! | `dice`, `ratings` | what is counted |
+//! | `dice`, `ratings`, `results` | what is counted |
 //! | `tidying` | what nobody comes back to |
+//! | `names` | what guests and computer players are called, rematches, share cards |
 //! | `company` | what people say, and what is nobody else's business |
 //! | `notify`, `turns` | mails, webhooks and forgotten passwords; who hears that it is their turn |
 
@@ -44,24 +50,34 @@ mod fuzz;
 mod games;
 mod guide;
 mod laggards;
+mod leaving;
+mod lists;
 mod lost_databases;
+mod moderation;
 mod moves;
+mod names;
+mod neighbours;
 mod notify;
+mod opening;
 mod origins;
 mod people;
 mod prying;
 mod ratings;
 mod records;
 mod refusals;
+mod results;
 mod seats;
 mod secrets;
+mod sessions;
+mod strong_dice;
 mod support;
+mod takeout;
 mod thinking;
 mod tidying;
 mod turns;
 mod undo;
 
-/// No test: the process that the tests play against.
+/// Not a test: the server process that the tests talk to.
 #[test]
 #[ignore = "started by the other tests"]
 fn host() {

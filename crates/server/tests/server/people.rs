@@ -28,13 +28,15 @@ async fn login(client: &Client, name: &str, password: &str) -> crate::support::A
 
 async fn a_guest_who_registers_keeps_the_seats(database: Database) {
     let host = Host::open(&database);
-    let (one, two, table) = two_at_a_table(host.at).await;
+    let (mut one, two, table) = two_at_a_table(host.at).await;
     let seat = one.sync(&table).await["you"]["seat"].clone();
     let (mut socket, _) = Socket::seeing(&one, &table).await;
-    one.post("/api/register", json!({ "name": "Ada L.", "password": PASSWORD })).await.ok();
+    one.register("Ada L.").await;
     assert_eq!(one.me().await, json!({ "name": "Ada L.", "kind": "account" }));
     assert_eq!(one.sync(&table).await["you"]["seat"], seat);
-    assert!(socket.ask(json!({ "type": "sync" })).await.is_ok(), "the connection stays");
+    assert!(socket.ask(json!({ "type": "sync" })).await.is_err(), "a connection of the guest's cookie ends with it");
+    let (mut socket, _) = Socket::seeing(&one, &table).await;
+    assert!(socket.ask(json!({ "type": "sync" })).await.is_ok(), "and comes back with the new one");
     act(by_turn(&one, &two, &table).await.0, &table).await;
 
     let mut elsewhere = Client::nobody(host.at);
@@ -63,8 +65,8 @@ async fn signing_in_and_out(database: Database) {
 
 async fn signing_out_everywhere(database: Database) {
     let host = Host::open(&database);
-    let (one, two, table) = two_at_a_table(host.at).await;
-    one.post("/api/register", json!({ "name": "Ada", "password": PASSWORD })).await.ok();
+    let (mut one, two, table) = two_at_a_table(host.at).await;
+    one.register("Ada").await;
     let token = one.post("/api/tokens", json!({ "label": "bot" })).await.ok()["token"].clone();
     let script = Client::nobody(host.at).with("Authorization", &format!("Bearer {}", token.as_str().expect("a token")));
     let mut other = Client::nobody(host.at);
@@ -75,7 +77,7 @@ async fn signing_out_everywhere(database: Database) {
     for client in [&one, &other, &script] {
         assert_eq!(client.me().await, Value::Null);
     }
-    // An open connection is a key as well: whoever stole the cookie must not play on through it.
+    // An open connection is as good as a key: a cookie thief must not keep playing through it.
     let answer = socket.ask(json!({ "type": "resign" })).await;
     assert!(answer.is_err(), "a connection from before still speaks for the person");
     assert_eq!(two.sync(&table).await["table"]["seats"], seen.now["table"]["seats"]);
@@ -110,9 +112,19 @@ async fn a_cookie_is_for_this_site_alone(database: Database) {
         let key = cookie.split(['=', ';']).nth(1).expect("a key");
         assert!(key.len() >= 22, "a key that can be guessed: {key}");
         assert!(!answer.text.contains(key), "the key is for the browser alone");
-        for header in ["x-content-type-options", "x-frame-options", "content-security-policy"] {
+        for header in [
+            "x-content-type-options",
+            "x-frame-options",
+            "content-security-policy",
+            "cross-origin-opener-policy",
+            "permissions-policy",
+        ] {
             assert!(answer.header(header).is_some(), "{header} is missing");
         }
+        assert!(answer.header("content-security-policy").is_some_and(|policy| policy.contains("form-action 'self'")));
+        // Nobody on the way keeps what was said to one person; browsers come back over https where there is https.
+        assert_eq!(answer.header("cache-control"), Some("no-store"));
+        assert_eq!(answer.header("strict-transport-security").is_some(), secure);
     }
 }
 
@@ -127,7 +139,7 @@ async fn a_token_opens_the_door(database: Database) {
     script.ask(&table, json!({ "type": "start" })).await.ok();
     let (mut socket, _) = Socket::seeing(&script, &table).await;
     assert!(socket.ask(json!({ "type": "plan" })).await.is_ok());
-    // A token is no cookie and a cookie is no token.
+    // A token is not a cookie, and a cookie is not a token.
     let as_cookie = Client::nobody(host.at).with("Cookie", &format!("tessera={token}"));
     assert_eq!(as_cookie.me().await, Value::Null);
     let cookie = one.headers[0].1.strip_prefix("tessera=").expect("a cookie");
@@ -199,7 +211,7 @@ async fn a_forged_key_opens_nothing(database: Database) {
     }
 }
 
-/// An open connection is a key as well: it ends with the token that opened it.
+/// An open connection is as good as a key: it ends with the token that opened it.
 async fn a_socket_ends_with_its_token(database: Database) {
     let host = Host::open(&database);
     let (one, two, table) = two_at_a_table(host.at).await;

@@ -3,11 +3,11 @@
 use serde_json::json;
 
 use crate::support::tables::{by_turn, join, make, start, wish};
-use crate::support::{Client, Database, Host, Seen, on_both, until};
+use crate::support::{Client, Database, Host, Seen, on_both};
 
 on_both!(games_that_end_at_the_same_moment_all_count, nobody_closes_a_rated_game_that_is_lost,);
 
-/// Plays until one decision is left; answers whose it is, and the request.
+/// Plays until one decision is left; returns whose it is, and the request.
 async fn up_to_the_last(one: &Client, two: &Client, table: &str) -> (Client, serde_json::Value) {
     loop {
         let (now, _) = by_turn(one, two, table).await;
@@ -65,7 +65,7 @@ async fn nobody_closes_a_rated_game_that_is_lost(database: Database) {
     start(&one, &table).await;
     one.ask(&table, json!({ "type": "close" })).await.refused(422, "rated-close");
     one.ask(&table, json!({ "type": "resign" })).await.ok();
-    until("the computer has finished it", || async { one.sync(&table).await["table"]["status"] == "over" }).await;
+    assert_eq!(one.sync(&table).await["table"]["status"], "over", "whoever resigns has lost at once");
     let page = one.get("/api/players/Ada").await.ok();
     assert!(page["ratings"][0]["rating"].as_f64().is_some_and(|rating| rating < 25.0), "it counts: {page}");
 

@@ -1,4 +1,4 @@
-//! Records that a host takes in: what holds becomes a table that has ended, what does not changes
+//! Records that a host imports: a valid one becomes a table that has ended, an invalid one changes
 //! nothing.
 
 use serde_json::{Value, json};
@@ -17,6 +17,7 @@ on_both!(
     broken_records_change_nothing,
     another_game_of_the_same_table_is_refused,
     nobody_sits_at_an_imported_table,
+    who_left_is_known_elsewhere_too,
 );
 
 pub(crate) async fn admin(database: &Database) -> Admin {
@@ -155,7 +156,7 @@ async fn broken_records_change_nothing(database: Database) {
     }
 }
 
-/// A record with a table's name of somebody's choice, whose dice still follow from what it says.
+/// A record with a made-up table name, whose dice still follow from what it says.
 fn of_table(name: &str, secret: [u8; 32]) -> Record {
     let door: &dyn table::Door = &DOOR;
     let mut sitting = door.open(&json!({ "edition": "2019", "players": 2 })).expect("a game");
@@ -164,8 +165,10 @@ fn of_table(name: &str, secret: [u8; 32]) -> Record {
         commitment: table::hex(&<sha2::Sha256 as sha2::Digest>::digest(secret)),
         secret: table::hex(&secret),
         contributions: vec!["AB".into()],
+        seals: vec![],
+        chains: None,
     };
-    let chance = Chance::Fair(dice.seed().expect("a seed"));
+    let chance = Chance::Fair(dice.seeds().and_then(|seeds| seeds.of_draw(0)).expect("a seed"));
     while sitting.draw(&chance).expect("a draw").is_some() {}
     sitting.record(Some(dice))
 }
@@ -182,7 +185,7 @@ async fn another_game_of_the_same_table_is_refused(database: Database) {
     assert!(said.contains("'twin'"), "{said}");
     assert_eq!(stored(&database).await, before);
 
-    // A name that no table here can have is no reason to refuse a record that holds.
+    // A name that no table here can have is no reason to refuse a valid record.
     for name in ["", "../etc/passwd", "Tisch Nr. 7", &"x".repeat(41)] {
         let record = of_table(name, [3; 32]);
         let imported = host.import(std::slice::from_ref(&record)).await.expect("a record that holds");
@@ -209,4 +212,38 @@ async fn nobody_sits_at_an_imported_table(database: Database) {
     }
     assert_eq!(one.get("/api/players/Player%201").await.ok()["ratings"], json!([]));
     assert_eq!(one.sync(table).await, shown);
+}
+
+/// A game that somebody's leaving ended, and one that a computer player finished for them.
+async fn who_left_is_known_elsewhere_too(database: Database) {
+    let host = Host::open(&database);
+    let (one, _, duel) = two_at_a_table(host.at).await;
+    one.ask(&duel, json!({ "type": "resign" })).await.ok();
+    let three = make(&one, wish(&["me", "greedy", "greedy"])).await;
+    start(&one, &three).await;
+    one.ask(&three, json!({ "type": "resign" })).await.ok();
+
+    let elsewhere = Database::fresh(Kind::Sqlite).await.expect("a database");
+    let (here, there) = (admin(&database).await, admin(&elsewhere).await);
+    for table in [&duel, &three] {
+        let exported = here.export(table).await.expect("a record");
+        assert_eq!(exported["left"], json!([{ "seat": 1, "why": "resigned" }]));
+        let record: Record = serde_json::from_value(exported.clone()).expect("a record");
+        there.import(std::slice::from_ref(&record)).await.expect("a record that holds");
+        assert_eq!(there.export(table).await.expect("a record"), exported, "the same record out again");
+        let again = there.import(std::slice::from_ref(&record)).await.expect("recognised");
+        assert!(!again[0].new);
+    }
+    let other = Host::open(&elsewhere);
+    for table in [&duel, &three] {
+        let (shown, known) = (Client::nobody(other.at).sync(table).await, one.sync(table).await);
+        assert_eq!(shown["table"]["status"], "over");
+        assert_eq!((&shown["ranks"], &shown["left"]), (&known["ranks"], &known["left"]));
+    }
+
+    // Once the host closes a table that is over, its record still holds.
+    here.close(&duel).await.expect("closed");
+    let record: Record = serde_json::from_value(here.export(&duel).await.expect("a record")).expect("a record");
+    let door: &dyn table::Door = &DOOR;
+    door.verify(&record).expect("a record that holds");
 }

@@ -22,7 +22,7 @@ on_both!(
     tables_out_of_bounds,
 );
 
-/// Asks; the table is refused to change: everybody sees what they saw before.
+/// Makes a request that must be refused without changing the table: everybody sees what they saw before.
 pub(crate) async fn refused(asker: &Client, all: &[&Client], table: &str, request: Value) -> Answer {
     let mut before = Vec::new();
     for client in all {

@@ -13,6 +13,7 @@ on_both!(
     facts_and_rules_and_messages_are_told,
     too_many_sockets_from_one_address,
     addresses_of_the_client_lead_to_it,
+    one_damaged_table_hides_no_other,
 );
 
 async fn a_seat_can_be_taken_away_before_the_start(database: Database) {
@@ -128,4 +129,29 @@ async fn addresses_of_the_client_lead_to_it(database: Database) {
         nobody.get(missing).await.refused(404, "no-such-page");
     }
     nobody.post("/lobby", json!({})).await.refused(404, "no-such-page");
+}
+
+/// A table of a later release, or one whose log was damaged: the lists show the others, and the host is told.
+async fn one_damaged_table_hides_no_other(database: Database) {
+    let host = Host::open(&database);
+    let one = Client::account(host.at, "Ada").await;
+    let mut tables = Vec::new();
+    for _ in 0..3 {
+        let table = make(&one, wish(&["me", "greedy"])).await;
+        start(&one, &table).await;
+        tables.push(table);
+    }
+    let [fine, future, damaged] = tables.try_into().expect("three tables");
+    host.stop().await;
+    database.tamper(format!("UPDATE tables SET rules = 999 WHERE id = '{future}'")).await;
+    database.tamper(format!("UPDATE tables SET config = '{{' WHERE id = '{damaged}'")).await;
+    let host = Host::open(&database);
+    let one = one.moved(host.at);
+    for path in ["/api/my-tables", "/api/players/Ada", "/api/tables?status=running", "/api/my-games"] {
+        let answer = one.get(path).await;
+        assert_eq!(answer.status, 200, "{path}: {}", answer.text);
+    }
+    let mine = one.get("/api/my-tables").await.ok();
+    assert!(mine.to_string().contains(&fine), "{mine}");
+    assert_eq!(one.get(&format!("/api/tables/{fine}")).await.status, 200);
 }

@@ -1,4 +1,4 @@
-//! Choices at the same time: nobody learns of a choice before all are in.
+//! Simultaneous choices: nobody learns of a choice before all are in.
 
 use serde_json::{Value, json};
 
@@ -52,7 +52,7 @@ pub(crate) async fn pry(client: &Client, table: &str) {
     }
 }
 
-/// Nobody has heard this: not the text, not the action as JSON beyond the offers of one's own seat.
+/// Nobody has heard this: neither the text, nor the action as JSON outside the offers of their own seat.
 pub(crate) fn nobody_heard(clients: &[&Client], text: &str) {
     for client in clients {
         for heard in heard_without_offers(client) {
@@ -61,7 +61,7 @@ pub(crate) fn nobody_heard(clients: &[&Client], text: &str) {
     }
 }
 
-/// What somebody has heard, without the offers of one's own seat: these list every choice there is,
+/// What somebody has heard, without the offers of their own seat: those list every possible choice,
 /// taken or not.
 pub(crate) fn heard_without_offers(client: &Client) -> Vec<String> {
     let without = |heard: &String| match serde_json::from_str::<Value>(heard) {

@@ -14,7 +14,7 @@ on_both!(
     a_thought_ends_when_its_time_is_up,
 );
 
-/// Seconds that no test lasts: what happens is not the end of the time.
+/// More seconds than any test lasts, so that whatever happens is not caused by the time limit.
 const LONG: &str = "600";
 
 async fn hasten(client: &Client, table: &str) {

@@ -1,4 +1,4 @@
-//! Who hears that it is their turn in a game over days: the right one, once, and nobody waits for it.
+//! Who is notified of their turn in a game played over days: the right person, once, and nobody waits for it.
 
 use std::time::{Duration, Instant};
 
@@ -56,7 +56,7 @@ async fn each_hears_of_their_own_turns_once(database: Database) {
     start(&one, &table).await;
     let mut expected = vec![];
     for turn in 0..6 {
-        // Who ends a round and begins the next one is at it already.
+        // A player who ends a round and begins the next is already at the table.
         if expected.last() != Some(&whose(&one, &table).await) {
             expected.push(whose(&one, &table).await);
         }
@@ -143,7 +143,7 @@ async fn who_looks_on_is_not_told(database: Database) {
 async fn who_chose_first_hears_when_the_last_has_chosen(database: Database) {
     let post = Post::open().await;
     let host = post.host(&database);
-    // Who begins is the game's affair: at some table it is the one who had chosen first.
+    // The game decides who begins: at some table it will be the one who chose first.
     for table in 0..20 {
         let before = post.words().len();
         let (one, two, id) = two_with_hooks(&host, &post, over_days(secret_wish(&["me", "open"]))).await;
@@ -207,7 +207,7 @@ async fn mail_goes_to_those_who_want_it(database: Database) {
     let host = post.host(&database);
     let ada = post.account(&host, "Ada", "ada@example.org").await;
     let bob = post.account(&host, "Bob", "bob@example.org").await;
-    // An address that has not proved itself gets no mail but the question.
+    // An unconfirmed address gets no mail but the confirmation request.
     let eve = Client::guest(host.at).await;
     set(&eve, json!({ "email": "eve@example.org" })).await;
     set(&bob, json!({ "mail": false })).await;
@@ -230,7 +230,8 @@ async fn mail_goes_to_those_who_want_it(database: Database) {
     }
 }
 
-/// A mail server that is dead, then one that hangs, and webhooks that hang: the table goes on as if nothing were.
+/// A mail server that is dead, then one that hangs, and webhooks that hang: the table goes on as if nothing had
+/// happened.
 async fn deaf_ends_do_not_slow_a_table(database: Database) {
     let post = Post::open().await;
     let host = post.host(&database);
@@ -257,7 +258,7 @@ async fn deaf_ends_do_not_slow_a_table(database: Database) {
         let begun = Instant::now();
         Client::nobody(host.at).post("/api/forgot", json!({ "who": "Ada" })).await.ok();
         assert!(begun.elapsed() < Duration::from_secs(1), "the answer waited: {:?}", begun.elapsed());
-        // Nor does the end wait for them.
+        // Nor does the shutdown wait for them.
         let begun = Instant::now();
         assert!(host.stop().await.success());
         assert!(begun.elapsed() < Duration::from_secs(8), "the server does not stop: {:?}", begun.elapsed());
@@ -270,7 +271,7 @@ async fn who_is_gone_or_shut_out_hears_nothing(database: Database) {
     let ada = post.account(&host, "Ada", "ada@example.org").await;
     let bob = Client::guest(host.at).await;
     set(&ada, json!({ "webhook": post.hook("ada") })).await;
-    let table = make(&bob, over_days(wish(&["me", "open"]))).await;
+    let table = make(&bob, over_days(wish(&["me", "open", "greedy"]))).await;
     join(&ada, &table).await;
     start(&bob, &table).await;
     database.tamper("UPDATE people SET banned = 1 WHERE login = 'ada'".into()).await;
@@ -280,7 +281,7 @@ async fn who_is_gone_or_shut_out_hears_nothing(database: Database) {
         post.only_words(before).await;
     }
     database.tamper("UPDATE people SET banned = 0 WHERE login = 'ada'".into()).await;
-    ada.delete("/api/me").await.ok();
+    ada.leave().await.ok();
     until("the computer plays on", || async { Seen::new(bob.sync(&table).await).asked() }).await;
     end_turn(&bob, &table).await;
     post.only_words(before).await;

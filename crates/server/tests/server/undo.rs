@@ -1,4 +1,4 @@
-//! Taking back: one's own decisions since the last news, and nothing else.
+//! Undo: your own decisions since the last new information, and nothing else.
 
 use serde_json::json;
 
@@ -57,7 +57,7 @@ async fn not_over_anothers_decision(database: Database) {
         act(first, &table).await;
     }
     let at = second.sync(&table).await["index"].clone();
-    // The other seat may not take it back; and whoever ended the turn may only until the other decides.
+    // The other seat may not take it back; the seat that ended the turn may, but only until the other decides.
     let request = json!({ "type": "undo", "at": at, "to": begun });
     refused(second, &[&one, &two], &table, request).await.refused(422, "undo-limit");
     act(second, &table).await;
@@ -169,7 +169,7 @@ async fn not_any_turn_where_it_is_rated_or_another_person_plays(database: Databa
     refused(now, &[now, waits], &table, back).await.refused(422, "undo-limit");
 }
 
-/// Deciding and taking back again and again makes a log longer than anybody wants to read.
+/// Deciding and taking back over and over makes the log longer than anybody wants to read.
 async fn a_log_does_not_grow_without_end(database: Database) {
     let host = Host::open(&database);
     let (one, two, table) = two_at_a_table(host.at).await;

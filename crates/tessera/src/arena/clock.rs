@@ -33,7 +33,7 @@ impl Watch {
     }
 }
 
-/// A player under a clock that all of the game share.
+/// A player with a clock shared by the whole game.
 pub(super) struct Timed<G: Game> {
     pub(super) player: Box<dyn Player<G>>,
     pub(super) watch: Arc<Mutex<Watch>>,
@@ -50,10 +50,10 @@ impl<G: Game> Player<G> for Timed<G> {
     }
 }
 
-/// So many steps to a doubling.
+/// Steps per doubling.
 const STEPS: u32 = 16;
 
-/// Times of any number of turns in little room: counted by size, in steps of 3 to 6 %.
+/// Times of any number of turns in little memory: counted by size, in steps of 3 to 6 %.
 #[derive(Clone, Default)]
 pub(super) struct Times {
     counts: Vec<u64>,
@@ -62,7 +62,7 @@ pub(super) struct Times {
 }
 
 impl Times {
-    /// Takes in a time in nanoseconds.
+    /// Adds a time in nanoseconds.
     pub(super) fn push(&mut self, nanos: u64) {
         let step = step_of(nanos);
         if self.counts.len() <= step {
@@ -78,7 +78,7 @@ impl Times {
         self.sum / 1e9
     }
 
-    /// In milliseconds; 0 of none.
+    /// In milliseconds; 0 if there are none.
     pub(super) fn mean(&self) -> f64 {
         self.sum / 1e6 / self.total.max(1) as f64
     }

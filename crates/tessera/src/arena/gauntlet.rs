@@ -1,7 +1,7 @@
 //! A fixed list of matches, always the same, so that releases can be compared.
 //!
-//! The opponents are frozen and the list is never tuned to a player. A new level is added with its own lines; a line
-//! that stands is not changed.
+//! The opponents are frozen and the list is never tuned to a player. A new level gets its own lines; existing lines
+//! never change.
 
 use std::fmt::Write;
 
@@ -12,9 +12,9 @@ use crate::config::GameArguments;
 /// A match of the list.
 pub(super) struct Fixture {
     pub(super) game: &'static str,
-    /// The newest where it is left out.
+    /// The newest if left out.
     pub(super) edition: Option<&'static str>,
-    /// Those that experts draw from where it is left out.
+    /// Those that experts draw from if left out.
     pub(super) boards: Option<&'static str>,
     pub(super) options: &'static [&'static str],
     /// The first against all others.
@@ -148,7 +148,7 @@ fn game(report: &Report) -> String {
     format!("{} {}", report.game, report.edition.as_deref().unwrap_or_default()).trim_end().into()
 }
 
-/// One match; what there is of every player stands one above the other.
+/// One match; the values of the players are stacked.
 fn row(report: &Report) -> String {
     let players = text::once(report);
     let stacked = |cells: Vec<String>| cells.join("<br>");

@@ -2,7 +2,7 @@
 
 use crate::{Failure, failure};
 
-/// The players of a match, in the order of their seats before anybody has changed places.
+/// The players of a match, in the order of their seats before any rotation.
 #[derive(Clone, Debug)]
 pub(super) struct LineUp {
     /// Everybody once, in the order in which they were first named.
@@ -33,18 +33,18 @@ impl LineUp {
         self.slots.len()
     }
 
-    /// The players by seat, before anybody has changed places.
+    /// The players by seat, before any rotation.
     pub(super) fn slots(&self) -> &[usize] {
         &self.slots
     }
 
-    /// Who has a seat when everybody has moved on by so many.
+    /// Who has a seat after everybody has moved on by this many.
     pub(super) fn at(&self, rotation: usize, seat: usize) -> usize {
         self.slots[(seat + rotation) % self.slots.len()]
     }
 
-    /// How many rotations differ. One after which the same players sit on the same seats would be the same game over
-    /// again, because a player's luck belongs to the seat.
+    /// How many distinct rotations there are. One that puts the same players on the same seats would be the same
+    /// game again, because a player's luck belongs to the seat.
     pub(super) fn rotations(&self) -> usize {
         let same = |rotation: usize| (0..self.seats()).all(|seat| self.at(rotation, seat) == self.slots[seat]);
         (1..self.seats()).find(|rotation| same(*rotation)).unwrap_or(self.seats())
@@ -61,7 +61,7 @@ impl LineUp {
     }
 }
 
-/// The names by seat. `players` are names too, or the number of seats, which the names then fill over and over.
+/// The names by seat. `players` are names too, or the number of seats, which the names then fill cyclically.
 pub(super) fn named(seats: &[String], players: &[String]) -> Result<Vec<String>, Failure> {
     let count = match players {
         [one] => one.parse::<usize>().ok(),
@@ -98,7 +98,7 @@ mod tests {
         {
             let line_up = LineUp::new(&names(list));
             assert_eq!(line_up.rotations(), rotations, "{list}");
-            // Over a unit everybody has every seat equally often.
+            // Over a unit, everybody has every seat equally often.
             for player in 0..line_up.players.len() {
                 let often = |seat| (0..rotations).filter(|rotation| line_up.at(*rotation, seat) == player).count();
                 assert!((1..line_up.seats()).all(|seat| often(seat) == often(0)), "{list}");

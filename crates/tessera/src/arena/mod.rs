@@ -1,11 +1,11 @@
-//! Computer players compete, and the result says how sure it is.
+//! Computer players compete, and the result says how certain it is.
 //!
 //! | room | what is in it |
 //! |---|---|
 //! | `line_up` | who sits where, and the rotations |
 //! | `play`, `clock` | the games of a unit, and how long its players think |
-//! | `units` | many units at a time, told in their order |
-//! | `tally` | what they came to |
+//! | `units` | many units at a time, reported in order |
+//! | `tally` | their totals |
 //! | `stats`, `sprt` | intervals, Elo, and the test that stops when it knows |
 //! | `report`, `text` | what is said of a match |
 //! | `gauntlet` | the fixed list of matches |
@@ -78,6 +78,9 @@ pub(crate) struct Arena {
     /// Play the fixed list of matches, of one --game or of all
     #[arg(long, conflicts_with_all = ["players", "seats", "sprt", "edition", "setup", "choice", "duchies", "duchy_file", "boards", "options"])]
     gauntlet: bool,
+    /// Leave out the matches of these players: the slow ones, in a trial
+    #[arg(long, value_name = "NAME,…", value_delimiter = ',', requires = "gauntlet")]
+    without: Vec<String>,
     /// Write the result to this file as a Markdown page, unless it is stopped before the end
     #[arg(long, value_name = "FILE")]
     markdown: Option<PathBuf>,
@@ -94,7 +97,7 @@ fn bounds(text: &str) -> Result<[f64; 2], String> {
     }
 }
 
-/// How many games are played when nobody says.
+/// How many games are played by default.
 const GAMES: usize = 1000;
 
 impl Arena {
@@ -115,7 +118,7 @@ impl Arena {
         match (&reports[..], self.json) {
             ([report], true) if !self.gauntlet => writeln!(out, "{}", serde_json::to_string(report)?)?,
             (_, true) => writeln!(out, "{}", json!({ "matches": reports }))?,
-            // The matches of a gauntlet have been told one by one.
+            // The matches of a gauntlet have already been reported one by one.
             _ if self.gauntlet => {}
             _ => reports.iter().try_for_each(|report| write!(out, "{}", text::report(report)))?,
         }
@@ -138,8 +141,15 @@ impl Arena {
         if let Some(name) = wanted {
             crate::games::by_name(name)?;
         }
+        let plays = |fixture: &&gauntlet::Fixture| {
+            let left_out = fixture.seats.iter().any(|seat| self.without.iter().any(|name| name == seat));
+            !left_out && wanted.is_none_or(|name| name == fixture.game)
+        };
+        if !gauntlet::FIXTURES.iter().any(|fixture| plays(&fixture)) {
+            return Err(failure("no match of the list is left"));
+        }
         let mut reports = Vec::new();
-        for fixture in gauntlet::FIXTURES.iter().filter(|fixture| wanted.is_none_or(|name| name == fixture.game)) {
+        for fixture in gauntlet::FIXTURES.iter().filter(plays) {
             let (arguments, names) = (fixture.arguments(), fixture.names());
             let rotations = LineUp::new(&names).rotations();
             // Fewer for a trial; the page of a release is made with all.

@@ -20,13 +20,13 @@ pub(super) struct Sheet {
     pub(super) seats: Vec<Seated>,
 }
 
-/// What a game came to for one seat.
+/// The result of a game for one seat.
 pub(super) struct Seated {
     /// Who sat there, as an index into the players.
     pub(super) player: usize,
     pub(super) points: i32,
     pub(super) place: u8,
-    /// The part of the win: all of it, or an equal part of a shared one.
+    /// The share of the win: all of it, or an equal part of a shared one.
     pub(super) share: f64,
     pub(super) board: String,
     pub(super) sources: Vec<i32>,
@@ -41,7 +41,7 @@ pub(super) struct Match<G> {
     entrants: Entrants,
     arguments: GameArguments,
     seed: u64,
-    /// The tables that units go through; with a random mix of options only their arguments count.
+    /// The tables that units cycle through; with a random mix of options only their arguments count.
     tables: Vec<(GameArguments, Arc<G>)>,
 }
 
@@ -80,7 +80,7 @@ impl<G: Known> Match<G> {
         config["edition"].as_str().map(String::from)
     }
 
-    /// Plays the n-th unit; none if it was told to stop before the end.
+    /// Plays the n-th unit; `None` if told to stop before the end.
     pub(super) fn unit(&self, nth: usize, stop: &AtomicBool) -> Result<Option<Vec<Sheet>>, Failure> {
         let number = Quick::new(Quick::new(self.seed ^ ARENA).bits().wrapping_add(nth as u64)).bits();
         let (arguments, game) = &self.tables[nth % self.tables.len()];
@@ -104,7 +104,7 @@ impl<G: Known> Match<G> {
         let mut players: Vec<Box<dyn Player<G>>> = Vec::new();
         for seat in 0..self.line_up.seats() {
             let name = &self.line_up.players[self.line_up.at(rotation, seat)];
-            // Mixed well: a player who looks ahead with this number must not happen upon the game's own dice.
+            // Mixed well: a player who looks ahead with this number must not hit on the game's own dice.
             let luck = Quick::new(number.rotate_left(17) ^ (seat as u64 + 1)).bits();
             let player =
                 self.entrants.player(&**game, name, luck).ok_or_else(|| format!("there is no player '{name}'"))?;
@@ -140,7 +140,7 @@ fn agreed<G: Known>(arguments: &GameArguments, seats: usize, luck: u64) -> Resul
     Ok(Arc::new(G::new(&G::configured(arguments, seats, &mut Quick::new(luck))?)?))
 }
 
-/// Keeps the books, and hears who begins and when a turn is over.
+/// Keeps the books, and notes who begins and when a turn is over.
 struct Hearer<'a, G: Known> {
     books: G::Books,
     watch: &'a Mutex<Watch>,

@@ -1,4 +1,4 @@
-//! What is said of a match: for machines, and as tables for people.
+//! The report of a match: for machines, and as tables for people.
 
 use serde::Serialize;
 
@@ -22,7 +22,7 @@ pub(super) struct Report {
     pub(super) games_per_s: f64,
     #[serde(skip)]
     pub(super) line_up: LineUp,
-    /// By seat before anybody has changed places.
+    /// By seat, before any rotation.
     pub(super) seats: Vec<PlayerRow>,
     pub(super) pairs: Vec<PairRow>,
     pub(super) by_seat: Vec<Share>,
@@ -74,7 +74,7 @@ pub(super) struct ScoreRow {
     pub(super) scores: Vec<Score>,
 }
 
-/// Points of a player under a heading; of no units if it never was there.
+/// Points of a player under a heading; zero units if it was never there.
 #[derive(Serialize)]
 pub(super) struct Score {
     pub(super) player: String,

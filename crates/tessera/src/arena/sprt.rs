@@ -2,7 +2,7 @@
 //!
 //! The generalised sequential probability ratio test over units, as chess engines are tested with pairs of games
 //! ("pentanomial"; M. Van den Bergh, "The GSPRT and the MLE for the multinomial distribution"): the likelihood of
-//! what was seen under the best explanation with the one expected score, against that with the other.
+//! the observations under the best explanation with one expected score, against that with the other.
 
 use std::collections::BTreeMap;
 
@@ -13,9 +13,9 @@ use super::stats::expected;
 /// How often each of the two errors may happen.
 const ERROR: f64 = 0.05;
 
-/// What a unit can always come to, whether it was seen or not: so that no explanation is excluded after few units.
+/// Scores a unit can always have, seen or not, so that no explanation is ruled out after few units.
 const SCORES: [u32; 5] = [0, 250_000, 500_000, 750_000, 1_000_000];
-/// How much of a unit stands for a score that was never seen.
+/// The fraction of a unit that stands for a score that was never seen.
 const UNSEEN: f64 = 1e-3;
 
 /// One of the two hypotheses.
@@ -32,7 +32,7 @@ pub(super) enum Hypothesis {
 pub(super) struct Sprt {
     /// The bounds in Elo.
     pub(super) elo: [f64; 2],
-    /// How many units came to this many millionths of the points.
+    /// How many units scored this many millionths of the points.
     seen: BTreeMap<u32, u64>,
 }
 
@@ -41,7 +41,7 @@ impl Sprt {
         Sprt { elo, seen: BTreeMap::new() }
     }
 
-    /// Takes in the score of a unit, 0 to 1.
+    /// Adds the score of a unit, 0 to 1.
     pub(super) fn push(&mut self, score: f64) {
         *self.seen.entry((score * 1e6).round() as u32).or_default() += 1;
     }
@@ -66,7 +66,7 @@ impl Sprt {
         weights.iter().map(|(score, count)| count * ratio(*score).ln()).sum()
     }
 
-    /// Which hypothesis is accepted, if it is time.
+    /// Which hypothesis is accepted, if any yet.
     pub(super) fn verdict(&self) -> Option<Hypothesis> {
         let ratio = self.ratio();
         match () {

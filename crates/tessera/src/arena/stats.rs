@@ -16,7 +16,7 @@ pub(super) struct Sample {
 }
 
 impl Sample {
-    /// Welford's way: no sum of squares that swallows the difference.
+    /// Welford's method: no sum of squares that swamps the difference.
     pub(super) fn push(&mut self, value: f64) {
         self.count += 1;
         let before = value - self.mean;
@@ -43,7 +43,7 @@ impl Sample {
     /// Where the true share lies, of values between 0 and 1.
     ///
     /// Wilson's interval with as many trials as would spread like these units: it stays between 0 and 1, and
-    /// somebody who has always won so far is not said to win always.
+    /// a player who has won every game so far is not claimed to always win.
     pub(super) fn share_interval(&self) -> Interval {
         if self.count < 2 {
             return [0.0, 1.0];
@@ -75,12 +75,12 @@ fn student(freedom: u64) -> f64 {
     }
 }
 
-/// The difference in Elo with which one expects this share of the points.
+/// The Elo difference at which this share of the points is expected.
 pub(super) fn elo(share: f64) -> f64 {
     -400.0 * (1.0 / share - 1.0).log10()
 }
 
-/// The share of the points that one expects with this difference in Elo.
+/// The share of the points expected at this Elo difference.
 pub(super) fn expected(elo: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-elo / 400.0))
 }
@@ -108,7 +108,7 @@ mod tests {
         assert_eq!((elo(1.0), elo(0.0)), (f64::INFINITY, f64::NEG_INFINITY));
     }
 
-    /// From any printed table.
+    /// As in any printed table.
     #[test]
     fn quantiles_of_student() {
         for (freedom, quantile) in [(1, 12.706), (10, 2.228), (11, 2.201), (30, 2.042), (120, 1.980), (1 << 40, 1.960)]

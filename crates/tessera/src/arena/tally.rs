@@ -1,4 +1,4 @@
-//! What the units came to.
+//! The totals over units.
 
 use std::collections::BTreeMap;
 
@@ -12,13 +12,13 @@ pub(super) struct Tally {
     pub(super) games: u64,
     pub(super) units: u64,
     pub(super) players: Vec<OfPlayer>,
-    /// Every two players, the earlier named first.
+    /// Every pair of players, in the order they were named.
     pub(super) pairs: Vec<OfPair>,
     /// The part of the wins that went to each seat.
     pub(super) seats: Vec<Sample>,
     /// The same, counted clockwise from the start player.
     pub(super) order: Vec<Sample>,
-    /// By board the points of each player on it.
+    /// By board, the points of each player on it.
     pub(super) boards: BTreeMap<(usize, String), Vec<Sample>>,
 }
 
@@ -59,7 +59,7 @@ impl Tally {
         }
     }
 
-    /// Takes in the games of a unit. Each value is first averaged over the unit, which counts once.
+    /// Adds the games of a unit. Each value is first averaged over the unit, which counts once.
     pub(super) fn add(&mut self, unit: &[Sheet]) {
         self.units += 1;
         self.games += unit.len() as u64;
@@ -114,7 +114,7 @@ pub(super) fn score_of_first(unit: &[Sheet]) -> f64 {
     sum / f64::from(count.max(1))
 }
 
-/// Every two seats of a game of which one is a player's and the other one of those it is asked about.
+/// Every pair of seats in a game, one belonging to the player and the other to one of those it is compared with.
 fn meetings<'a>(
     unit: &'a [Sheet],
     one: usize,

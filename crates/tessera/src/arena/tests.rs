@@ -34,20 +34,20 @@ fn everybody_has_every_seat_in_a_unit() {
         assert_eq!(sheet.seats[(3 - rotation) % 3].player, 0);
         assert!((sheet.seats.iter().map(|seat| seat.share).sum::<f64>() - 1.0).abs() < 1e-12);
         assert!(sheet.seats.iter().all(|seat| seat.sources.iter().sum::<i32>() == seat.points));
-        // All sit before the same board, and the seed decides who begins.
+        // All have the same board, and the seed decides who begins.
         assert!(sheet.seats.iter().all(|seat| seat.board == "2022-4"));
         assert_eq!(sheet.start, sheets[0].start);
-        // 25 turns and the choice of a castle, which is a turn by itself unless one begins.
+        // 25 turns and the choice of a castle, which is a separate turn unless the seat begins.
         assert!(sheet.seats.iter().all(|seat| (25..=27).contains(&seat.turns.len())));
     }
 }
 
-/// Luck belongs to the seat: who plays against itself plays the same game in every rotation, so each wins its share of
+/// Luck belongs to the seat: a player against itself plays the same game in every rotation, so each wins its share of
 /// every unit exactly. Neither random nor greedy may depend on anything else.
 #[test]
 fn a_mirror_is_exactly_even_in_every_unit() {
     fn even<G: Known>(name: &str) {
-        // Two that are alike under two names, so that all rotations are played.
+        // The same player under two names, so that all rotations are played.
         let game: Match<G> = match_of("greedy,random");
         let mut alike = game.line_up.clone();
         alike.players = names(&format!("{name},{name}"));
@@ -80,7 +80,7 @@ fn totals_add_up_over_units() {
     assert!(pair.ahead.mean() > 0.9, "greedy beats random");
 }
 
-/// However units arrive, they are heard in their order, and nothing is heard after enough.
+/// In whatever order units arrive, they are handled in order, and none after enough have been.
 #[test]
 fn units_are_heard_in_their_order() {
     let game: Match<Burgundy> = match_of("greedy,random");

@@ -130,7 +130,7 @@ fn places(out: &mut String, by_seat: &[Share], from_start: &[Share]) -> std::fmt
     table(out, &["wins of", "the seat", "from the start player"], rows)
 }
 
-/// Columns as wide as what stands in them; the first to the left, the others to the right.
+/// Columns as wide as their contents; the first left-aligned, the others right-aligned.
 fn table(out: &mut String, headings: &[&str], rows: impl Iterator<Item = Vec<String>>) -> std::fmt::Result {
     let headings = headings.iter().map(|heading| String::from(*heading)).collect();
     let rows: Vec<Vec<String>> = std::iter::once(headings).chain(rows).collect();
@@ -183,7 +183,7 @@ fn number(value: f64, digits: usize) -> String {
     }
 }
 
-/// Milliseconds, with the digits that count.
+/// Milliseconds, with significant digits only.
 pub(super) fn time(ms: f64) -> String {
     match ms {
         0.0 => "0".into(),

@@ -1,4 +1,4 @@
-//! Units on many threads, told in their order: so the end is the same whatever the number of threads.
+//! Units on many threads, reported in order, so that the result is the same whatever the number of threads.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -11,7 +11,7 @@ use crate::known::Known;
 use crate::stop::told_to_stop;
 use crate::{Failure, failure};
 
-/// Plays units until `hear` has heard enough, all are played, or `told` says stop. Units reach `hear` in their order,
+/// Plays units until `hear` has enough, all are played, or `told` says stop. Units reach `hear` in order,
 /// and none is left out in between.
 pub(super) fn play<G: Known>(
     game: &Match<G>,
@@ -25,7 +25,7 @@ pub(super) fn play<G: Known>(
     let bar = bar(units * game.line_up.rotations());
     let (sender, arrivals) = mpsc::channel();
     let work = |sender: mpsc::Sender<_>| {
-        // If this thread falls over, nobody plays on.
+        // If this thread panics, the others stop too.
         let _guard = Guard(&enough);
         while !enough.load(Ordering::Relaxed) {
             let nth = next.fetch_add(1, Ordering::Relaxed);
@@ -45,7 +45,7 @@ pub(super) fn play<G: Known>(
             hear(unit, &bar)
         });
         enough.store(true, Ordering::Relaxed);
-        // All must be waited for, also after a failure.
+        // All must be waited for, even after a failure.
         let fallen = workers.into_iter().filter_map(|worker| worker.join().err()).count();
         if fallen > 0 { Err(failure("a game panicked")) } else { heard }
     });
@@ -53,7 +53,7 @@ pub(super) fn play<G: Known>(
     outcome
 }
 
-/// Hands on what arrives in the order of its numbers, until somebody has heard enough.
+/// Passes on what arrives in numerical order, until the receiver has enough.
 fn in_order(
     arrivals: mpsc::Receiver<(usize, Result<Vec<Sheet>, Failure>)>,
     mut hear: impl FnMut(&[Sheet]) -> bool,
@@ -72,7 +72,7 @@ fn in_order(
     Ok(())
 }
 
-/// Ends the others when it is dropped by a panic.
+/// Stops the others when dropped during a panic.
 struct Guard<'a>(&'a AtomicBool);
 
 impl Drop for Guard<'_> {

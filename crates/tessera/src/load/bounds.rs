@@ -1,4 +1,4 @@
-//! What a run must keep to; otherwise the command fails.
+//! The bounds a run must keep, or the command fails.
 
 use super::check::Lost;
 
@@ -13,7 +13,7 @@ pub(super) struct Bounds {
     memory: Option<u32>,
 }
 
-/// What a run came to.
+/// The figures of a run.
 pub(super) struct Found<'a> {
     pub(super) lost: &'a Lost,
     pub(super) errors: u64,

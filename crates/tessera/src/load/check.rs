@@ -11,12 +11,12 @@ use super::http::{self, Trouble};
 use super::tally::Kept;
 use crate::{Failure, failure};
 
-/// So many tables are asked for at a time.
+/// How many tables are requested at a time.
 const AT_ONCE: usize = 8;
-/// A server that answers so late cannot be checked.
+/// A server that answers later than this cannot be checked.
 const PATIENCE: Duration = Duration::from_secs(180);
 
-/// What is not there.
+/// What is missing.
 #[derive(Default)]
 pub(super) struct Lost {
     pub(super) count: usize,

@@ -16,7 +16,7 @@ const PATIENCE: Duration = Duration::from_secs(15);
 /// No answer is larger.
 const LARGEST: usize = 16 * 1024 * 1024;
 
-/// Keeps no connection: the server of the next request may be another process.
+/// Keeps no connection open: the next request may go to a different server process.
 static CLIENT: LazyLock<Client<HttpConnector, String>> = LazyLock::new(|| {
     let mut connector = HttpConnector::new();
     connector.set_nodelay(true);
@@ -88,7 +88,7 @@ mod tests {
 
     use super::*;
 
-    /// What comes of an answer that somebody gives at the other end.
+    /// The result for a given answer from the other end.
     async fn answered(answer: &'static [u8]) -> Result<Answer, Trouble> {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let address = listener.local_addr().expect("an address");

@@ -1,4 +1,4 @@
-//! People who only look on: connections that cost memory and do nothing.
+//! Watchers: connections that cost memory and do nothing.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;

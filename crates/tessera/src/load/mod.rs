@@ -3,7 +3,7 @@
 //! | room | what is in it |
 //! |---|---|
 //! | `server` | the server under load, which can be killed |
-//! | `table`, `idle` | those who play and those who look on |
+//! | `table`, `idle` | players and watchers |
 //! | `socket`, `http` | how they talk with the server |
 //! | `pace` | when to act |
 //! | `tally`, `check` | what was measured, and what was lost |
@@ -77,16 +77,16 @@ pub(crate) struct Load {
     json: bool,
 }
 
-/// Preparing may take so long, and a little more for each table and connection.
+/// How long preparation may take, plus a little more for each table and connection.
 const PREPARING: Duration = Duration::from_secs(60);
-/// So many people come in at a time.
+/// How many people arrive at a time.
 const ENTRANCE: usize = 32;
-/// So many people look on at one waiting table.
+/// How many people watch one waiting table.
 const LOOK_ON: usize = 100;
-/// What is in flight at the end lands within so long.
+/// How long actions in flight at the end may take to arrive.
 const LANDING: Duration = Duration::from_secs(30);
 
-/// What was measured beside the tallies.
+/// What was measured besides the tallies.
 #[derive(Default)]
 struct Measured {
     tally: Tally,
@@ -109,7 +109,7 @@ impl Load {
         runtime.block_on(self.start())
     }
 
-    /// Each connection is a file, for us and for the server, which inherits our limit.
+    /// Each connection is an open file, for us and for the server, which inherits our limit.
     fn raise_file_limit(&self) -> Outcome {
         let needed = u64::from(self.tables) * 2 + u64::from(self.idle) + 100;
         let limit = getrlimit(Resource::Nofile);
@@ -260,7 +260,7 @@ impl Load {
         Ok(())
     }
 
-    /// Random moments, the last one first; the end is left for everybody to come back.
+    /// Random moments, last one first; the end of the run is left free for everybody to come back.
     fn moments_to_kill(&self, whole: Duration) -> Vec<Duration> {
         let mut luck = luck();
         let share = |luck: &mut Quick| (luck.below(800) + 50) as f64 / 1000.0;
@@ -324,7 +324,7 @@ impl Load {
     }
 }
 
-/// Chance for what nobody needs to repeat: begun anywhere.
+/// Randomness that never needs to be reproduced: arbitrary seed.
 fn luck() -> Quick {
     Quick::new(RandomState::new().build_hasher().finish())
 }

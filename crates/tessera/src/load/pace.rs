@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-/// So much lateness is made up for; what is older is let go.
+/// How much lateness is made up for; anything beyond is dropped.
 const CATCH_UP: Duration = Duration::from_millis(100);
 
 /// Hands out moments at an even pace.
@@ -15,7 +15,7 @@ pub(super) struct Pace {
 }
 
 impl Pace {
-    /// `rate` moments a second, or whenever one likes.
+    /// `rate` moments a second, or no limit.
     pub(super) fn new(rate: Option<u32>) -> Pace {
         let gap = rate.map(|rate| Duration::from_secs(1) / rate.max(1));
         Pace { gap, next: Mutex::new(None) }
@@ -42,7 +42,7 @@ mod tests {
         assert_eq!(pace.next(), None, "the first is now");
         let (second, third) = (pace.next().expect("later"), pace.next().expect("later"));
         assert_eq!(third - second, Duration::from_millis(100));
-        // Whoever comes late by an hour is not owed an hour.
+        // Being an hour late does not earn an hour's worth of moments.
         *pace.next.lock().expect("nobody fell over") = Instant::now().checked_sub(Duration::from_secs(3600));
         assert!((0..20).filter(|_| pace.next().is_none()).count() <= 4);
         assert_eq!(Pace::new(None).next(), None);

@@ -12,12 +12,12 @@ use table::Quick;
 use super::http;
 use crate::{Failure, failure};
 
-/// A server that is not back after so long will not come back.
+/// A server that is not back after this long will not come back.
 const PATIENCE: Duration = Duration::from_secs(30);
 /// No limit: all our players share one address.
 const NO_LIMIT: &str = "4000000000";
 
-/// A folder that goes when we go.
+/// A folder that is deleted when we exit.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -125,15 +125,16 @@ fn launch(address: SocketAddr, db: &str, folder: &Path) -> Result<Child, Failure
     let program = std::env::current_exe()?;
     let log = File::options().create(true).append(true).open(folder.join("server.log"))?;
     let mut command = Command::new(program);
-    // Only what is said here counts, not the settings of whoever measures.
+    // Only these settings count, not those of the user running the measurement.
     for (name, _) in std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("TESSERA_")) {
         command.env_remove(name);
     }
     command
         .args(["serve", "--addr", &address.to_string()])
         .args(["--requests-per-minute", NO_LIMIT, "--sign-ins-per-minute", NO_LIMIT, "--tables-per-hour", NO_LIMIT])
+        .args(["--tables-per-person", NO_LIMIT, "--connections-per-address", NO_LIMIT])
         .args(["--sockets-per-address", NO_LIMIT])
-        // A database's address may hold a password, and arguments can be read by everybody.
+        // A database's address may contain a password, and arguments are visible to everybody.
         .env("TESSERA_DB", db)
         .stdin(Stdio::null())
         .stdout(Stdio::null())
@@ -144,7 +145,7 @@ fn launch(address: SocketAddr, db: &str, folder: &Path) -> Result<Child, Failure
 }
 
 /// An address nobody listens on, below the ports that outgoing connections get: while the server is
-/// down, a client that calls its port must not be given that very port and meet itself.
+/// down, a client that calls its port must not be assigned that very port and connect to itself.
 fn free_address(luck: &mut Quick) -> Result<SocketAddr, Failure> {
     for _ in 0..100 {
         let port = 20_000 + luck.below(12_000) as u16;

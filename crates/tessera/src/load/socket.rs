@@ -13,14 +13,14 @@ use tokio_tungstenite::tungstenite::client::ClientRequestBuilder;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 
-/// A connection that takes longer is not made.
+/// A connection attempt that takes longer is abandoned.
 const PATIENCE: Duration = Duration::from_secs(15);
 
 /// A connection to a table.
 pub(super) struct Socket(WebSocketStream<TcpStream>);
 
 impl Socket {
-    /// Sits down at a table, or looks on without a cookie.
+    /// Sits down at a table, or watches without a cookie.
     pub(super) async fn open(address: SocketAddr, table: &str, cookie: &str) -> Result<Socket, String> {
         let uri = format!("ws://{address}/api/tables/{table}/socket").parse().map_err(|_| "a strange address")?;
         let request = ClientRequestBuilder::new(uri).with_header("cookie", cookie);

@@ -17,7 +17,7 @@ use super::pace::Pace;
 use super::socket::{Frame, Socket};
 use super::tally::{Counts, Kept, Tally};
 
-/// A table where nothing happens for so long is stuck: its players connect anew.
+/// A table where nothing happens for this long is stuck: its players reconnect.
 const STALL: Duration = Duration::from_secs(10);
 /// The first and the longest wait before trying again.
 const WAITS: (Duration, Duration) = (Duration::from_millis(20), Duration::from_secs(1));
@@ -40,7 +40,7 @@ pub(super) struct Run {
     pub(super) pace: Pace,
     pub(super) counts: Counts,
     pub(super) phase: watch::Receiver<Phase>,
-    /// Even while the server is up, odd while it is down by our hand.
+    /// Even while the server is up, odd while we have taken it down.
     pub(super) turns: AtomicU64,
     /// Not everybody comes in at once.
     pub(super) entrance: Semaphore,
@@ -59,7 +59,7 @@ impl Run {
         let _ = tokio::time::timeout(wait, phase.wait_for(|phase| *phase == Phase::Over)).await;
     }
 
-    /// What went wrong is an error unless the server was down by our hand since `turn`.
+    /// A failure counts as an error unless we have taken the server down since `turn`.
     pub(super) fn trouble(&self, turn: u64, what: impl Into<String>) {
         if turn.is_multiple_of(2) && self.turn() == turn {
             self.counts.error(what);
@@ -134,7 +134,7 @@ pub(super) async fn new_table(run: &Run, cookie: &str, nth: usize) -> Result<Str
     Ok(made.table.id)
 }
 
-/// Two people sit down at a new table, and the game starts. Whoever has no cookie yet gets one.
+/// Two people sit down at a new table, and the game starts. Those without a cookie get one.
 async fn open_table(run: &Run, people: &mut [String; 2], nth: usize) -> Result<String, Trouble> {
     let _entered = run.entrance.acquire().await;
     for cookie in people.iter_mut().filter(|cookie| cookie.is_empty()) {
@@ -165,7 +165,7 @@ struct Flight {
     seen: [bool; 2],
 }
 
-/// A table, from where its two players sit.
+/// A table, as its two players see it.
 struct Table<'a> {
     run: &'a Run,
     id: &'a str,

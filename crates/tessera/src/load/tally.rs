@@ -1,4 +1,4 @@
-//! What a run came to: times, acknowledged actions, counts.
+//! The results of a run: times, acknowledged actions, counts.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -1,6 +1,6 @@
 // Expansions in the client: what a room brings, and the rooms of the tables that were opened. A room is a folder here with
-// an `index.ts` that exports its `Room` as default; it is found by itself, and loaded only where its option is on. Whatever
-// the base game has no word or picture for, it asks the rooms.
+// an `index.ts` that exports its `Room` as default; it is picked up automatically, and loaded only where its option is
+// on. Where the base game has no text or picture, it asks the rooms.
 import type { Component } from 'svelte';
 import type { GlyphName } from '../../pieces/glyphs';
 import type { Address } from '../../table/address';
@@ -17,7 +17,7 @@ export interface OfRoom {
   [field: string]: unknown;
 }
 
-/** A tile of a room. Its card has the text of its rule, which the server tells. */
+/** A tile of a room. Its card shows the text of its rule, which comes from the server. */
 export interface RoomTile {
   /** How it is drawn. */
   face: Face;
@@ -35,7 +35,7 @@ export interface EffectSaid {
   question: string;
 }
 
-/** What a part of a board is given: as any board, the targets, of which it draws those that begin with a word of its own. */
+/** What a part of a board is given: like any board, the targets; it draws those that begin with one of its words. */
 export interface PartProps {
   view: View;
   /** Whose board it is. */
@@ -57,7 +57,7 @@ export interface RoomPart {
 export interface Room {
   /** Its tiles by notation. */
   tiles?: Readonly<Record<string, RoomTile>>;
-  /** Its sentences; of an event by the name of its seat. Without one the server's English is shown. */
+  /** Its sentences; those of events take the name of the seat. Without one, the server's English is shown. */
   offer?: (action: OfRoom) => string;
   event?: (event: OfRoom, name: string, names: readonly string[]) => string;
   glyph?: (event: OfRoom) => GlyphName;
@@ -78,7 +78,7 @@ export const ROOMS: Readonly<Record<string, Load>> = Object.fromEntries(
   Object.entries(import.meta.glob<{ default: Room }>('./*/index.ts')).map(([path, load]) => [nameOf(path), load]),
 );
 
-/** Those that were opened. They stay: what belongs to a room is known by the room's name or by a code of its own. */
+/** Those that were opened. They stay: what belongs to a room is identified by the room's name or by its own code. */
 const opened = new Map<string, Room>();
 
 /** Loads the rooms whose options are on. */
@@ -97,7 +97,7 @@ export const roomNamed = (name: string): Room | undefined => opened.get(name);
 /** The room something belongs to, if it is open. */
 const roomOf = ({ room, by }: OfRoom): Room | undefined => opened.get(room ?? by ?? '');
 
-/** What the room of an offer, an event or an effect says of it. */
+/** What the room of an offer, an event or an effect says about it. */
 export const roomOffer = (action: unknown) => roomOf(action as OfRoom)?.offer?.(action as OfRoom);
 export const roomEvent = (event: unknown, name: string, names: readonly string[]) =>
   roomOf(event as OfRoom)?.event?.(event as OfRoom, name, names);

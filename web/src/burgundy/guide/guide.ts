@@ -1,5 +1,5 @@
 // The guided first game of Burgundy: what each step says and which pieces it points at. The seed and the decisions are
-// in crates/burgundy/data/lesson.json; they can change without a word here.
+// in crates/burgundy/data/lesson.json; they can change without any change here.
 import '../glyphs';
 import type { GameGuide, Scene, Words } from '../../learn/game';
 import { m } from '../../paraglide/messages.js';
@@ -40,7 +40,17 @@ const STEPS: Record<string, { title: Says; texts: Partial<Record<Offer['action']
   phase: { title: m.b_learn_phase_title, texts: { workers: m.b_learn_phase, end: m.b_learn_phase_end } },
 };
 
+/** What is read before a step: the aim, and what the line of the lesson does not come by. */
+const PAGES: Record<string, { title: Says; text: Says }> = {
+  aim: { title: m.how_aim, text: m.b_learn_aim },
+  silver: { title: m.b_learn_silver_title, text: m.b_learn_silver },
+  kinds: { title: m.b_learn_kinds_title, text: m.b_learn_kinds },
+  bonus: { title: m.b_colour_bonus, text: m.b_learn_bonus },
+};
+
 export function words(scene: Scene): Words {
+  const page = PAGES[scene.page ?? ''];
+  if (page) return { title: page.title(), text: page.text() };
   const offer = offerOf(scene);
   const { title, texts } = STEPS[scene.step]!;
   if (scene.looking) return { title: title(), text: m.b_learn_dice({ face: faceOf(scene) }) };
@@ -53,12 +63,15 @@ const touched = () => typeof matchMedia === 'function' && matchMedia('(hover: no
 function pieces(scene: Scene): string[] {
   const { action, places } = offerOf(scene);
   const dice = diceOf(scene);
+  if (scene.page) return { silver: ['blacks', 'silver'], bonus: ['bonus'], aim: ['duchy'] }[scene.page] ?? [];
   if (scene.looking) return [...new Set([...dice, 'die.1', 'die.2'])];
   switch (action.do) {
     case 'take': {
       // A finger takes the whole depot.
       const where = touched() ? depotAt(action.depot) : places.at[0]!;
-      return [where, ...dice, 'storage', ...(scene.step === 'workers' ? ['workers'] : [])];
+      // The price stands at the foot of the depot: that must not be hidden where it is what the step is about.
+      if (scene.step === 'workers') return [depotAt(action.depot), where, ...dice, 'workers'];
+      return [where, ...dice, 'storage'];
     }
     case 'place': {
       const { tiles } = ownOf(scene);
@@ -89,6 +102,7 @@ function clicked(event: MouseEvent, root: Element, scene: Scene): string[] | str
     case 'die':
       return diceOf(scene).length ? m.b_learn_other_die({ face: faceOf(scene) }) : null;
     case 'space':
+      if (!stored.length) return m.b_learn_nothing_stored();
       return stored.map((tile) => `place ${die} ${tile} ${first}`);
     case 'depot': {
       const tile = view.depots[Number(first)]?.tiles[Number(slot) - 1];
@@ -110,7 +124,16 @@ const guide: GameGuide = {
   More: Both,
   pieces,
   windowOf: (root, scene, piece) => windowOf(root, layoutAt(scene), piece),
-  tabOf: (scene) => (liesAt(offerOf(scene), 'depot') && !scene.looking ? 'board' : 'mine'),
+  pages: { dice: ['aim'], region: ['silver'], ship: ['kinds'], phase: ['bonus'] },
+  scoring: m.b_learn_scoring,
+  tabOf: (scene) =>
+    scene.page === 'silver' || scene.page === 'bonus'
+      ? 'board'
+      : scene.page
+        ? 'mine'
+        : liesAt(offerOf(scene), 'depot') && !scene.looking
+          ? 'board'
+          : 'mine',
   clicked,
   least: ['wrong-colour', 'not-in-storage'],
   sayRefused,

@@ -21,7 +21,10 @@ function flower(root: Element) {
 const BOXES: Record<string, string> = {
   storage: '.tray svg',
   workers: '.corner.workers',
+  silver: '.corner.silver',
   order: '.tracks section',
+  bonus: '.tracks section:nth-of-type(2)',
+  duchy: '.mine .duchy',
 };
 
 /** The spaces next to a space. */
@@ -52,6 +55,12 @@ export function windowOf(root: Element, layout: Layout, name: string): Window | 
     const tile = s * 0.272;
     const x = box.left + at.x * s + across * ROOT3 * tile;
     return { kind: 'hex', x, y: box.top + at.y * s + down * 1.5 * tile, s: slot ? tile + 4 : s * 1.05 };
+  }
+  if (kind === 'blacks') {
+    const board = flower(root);
+    if (!board) return null;
+    const { box, s } = board;
+    return { kind: 'hex', x: box.left + FLOWER.black.x * s, y: box.top + FLOWER.black.y * s, s };
   }
   if (kind === 'die') return boxOf(root.querySelectorAll('.dice .die')[Number(rest) - 1], 2);
   if (kind === 'goods' && rest) return boxOf(root.querySelector(`.tray [data-goods='${rest}']`)?.closest('.pile'), 5);

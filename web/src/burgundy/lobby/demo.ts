@@ -1,5 +1,5 @@
 // A moment of a game for the landing page: what lies there, what lights up, and what each choice does. It is a fixed
-// script; the rules are the server's.
+// script; only the server knows the rules.
 import { m } from '../../paraglide/messages.js';
 import type { DepotView } from '../view';
 import type { Family } from '../../pieces/families';

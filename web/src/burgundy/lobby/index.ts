@@ -6,6 +6,7 @@ import { DUCHIES } from '../layout';
 import { editionLine } from '../names';
 import type { View } from '../view';
 import Art from './Art.svelte';
+import BoardPicture from './BoardPicture.svelte';
 import Fields from './Fields.svelte';
 import Picture from './Picture.svelte';
 import TryIt from './TryIt.svelte';
@@ -15,10 +16,30 @@ export const lobby: InLobby = {
   Art,
   Picture,
   TryIt,
-  progress: (view) => m.b_phase_round({ phase: (view as View).phase, round: (view as View).round }),
+  progress: (progress) => m.b_phase_round(progress as Pick<View, 'phase' | 'round'>),
   editionLine,
   setUp: (config) => ((config as { setup?: string }).setup === 'expert' ? m.b_setup_expert() : m.b_setup_beginner()),
+  about: m.b_in_a_sentence,
+  facts: (config) => {
+    const { setup, duchies = [] } = config as { setup?: string; duchies?: string[] };
+    const expert = setup === 'expert';
+    const names = [...new Set(duchies)].map((id) => m.b_duchy_number({ number: id.split('-').at(-1) ?? id }));
+    const standard = expert ? m.b_duchies_expert_line() : m.b_duchies_beginner_line();
+    const chosen = names.length === 1 ? m.b_duchies_for_all({ duchy: names[0]! }) : names.join(', ');
+    return [
+      { glyph: 'users', name: m.b_set_up(), value: expert ? m.b_setup_expert() : m.b_setup_beginner() },
+      { glyph: 'map', name: m.b_duchies(), value: names.length ? chosen : standard },
+    ];
+  },
   landing: m.b_landing_sub,
+  invite: m.b_invite_line,
+  boardsTitle: m.b_by_duchy,
+  boardWord: m.b_duchy,
+  boardName: (board) => {
+    const duchy = DUCHIES.find(({ id }) => id === board);
+    return duchy ? `${m.b_duchy_short({ number: duchy.number })} (${duchy.edition})` : board;
+  },
+  BoardPicture,
   lookUp: () => m.b_look_up_line({ count: DUCHIES.length }),
   guide: { name: m.learn, about: m.b_learn_about },
   fresh: () => ({ ...fresh() }),

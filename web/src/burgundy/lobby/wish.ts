@@ -1,4 +1,4 @@
-// What a new table of Burgundy is asked for beside its edition: set-up and duchies.
+// What can be chosen for a new table of Burgundy besides its edition: set-up and duchies.
 import type { Draft } from '../../lobby/wish';
 
 export interface Own {
@@ -41,4 +41,5 @@ export const FIELDS: Record<string, string> = {
   'duchy-twice': 'duchies',
   'duchy-size': 'duchies',
   'pool-size': 'duchies',
+  'option-duchy': 'duchies',
 };

@@ -27,6 +27,19 @@ describe('tiles', () => {
     expect(drawn?.querySelector('text')?.textContent).toBe(face!.mark);
   });
 
+  it.each([
+    ['m15', '2011', '3×'],
+    ['m15', '2019', '2×'],
+    ['m15', '2022', '2×'],
+    ['m26', '2011', '2×'],
+    ['m26', '2019', '3×'],
+    ['m26', '2022', '3×'],
+    ['m26', 'all', '2–3×'],
+    ['m16', '2011', '4×'],
+  ])('%s of edition %s is marked %s', (tile, edition, mark) => {
+    expect(faceOf(tile, edition)?.mark).toBe(mark);
+  });
+
   it('are only colour and shape when they are small', () => {
     const { container } = render(Tile, { tile: 'cow4', s: 8 });
     expect(container.querySelectorAll('path')).toHaveLength(1);

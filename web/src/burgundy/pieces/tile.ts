@@ -28,8 +28,9 @@ export const ANIMALS = ['cow', 'sheep', 'pig', 'chicken'] as const;
 export type Building = (typeof BUILDINGS)[number];
 export type Animal = (typeof ANIMALS)[number];
 
-/** What a monastery concerns, and its short mark. The whole rule is on its card. */
-const MONASTERIES: readonly [GlyphName, string][] = [
+/** What a monastery concerns, and its short mark. The whole rule is on its card. Two of them score otherwise in the first
+ * edition; its mark comes last. */
+const MONASTERIES: readonly [GlyphName, string, string?][] = [
   ['building', '2×'],
   ['mine', '+1'],
   ['silver', '2'],
@@ -44,7 +45,7 @@ const MONASTERIES: readonly [GlyphName, string][] = [
   ['region', '±1'],
   ['silver', '+1'],
   ['worker', '4'],
-  ['crate', '×'],
+  ['crate', '2×', '3×'],
   ['warehouse', '4×'],
   ['watchtower', '4×'],
   ['carpenter', '4×'],
@@ -55,7 +56,7 @@ const MONASTERIES: readonly [GlyphName, string][] = [
   ['city-hall', '4×'],
   ['animal', '4×'],
   ['crate', '1×'],
-  ['star', '×'],
+  ['star', '3×', '2×'],
   ['order', '1st'],
   ['worker', '1→2'],
   ['white-castle', '4×'],
@@ -82,14 +83,17 @@ const PLAIN: Record<string, Face> = {
 };
 for (const building of BUILDINGS) PLAIN[building] = { family: 'building', glyph: building };
 
-/** What is drawn on the tile with this notation, or nothing if there is no such tile. */
-export function faceOf(tile: string): Face | undefined {
+/** What is drawn on the tile with this notation in an edition, or nothing if there is no such tile. For `all` of them, a
+ * mark that differs shows both. */
+export function faceOf(tile: string, edition = '2022'): Face | undefined {
   const plain = PLAIN[tile];
   if (plain) return plain;
   const monastery = /^m([1-9]\d?)$/.exec(tile);
   if (monastery) {
-    const found = MONASTERIES[Number(monastery[1]) - 1];
-    return found && { family: 'monastery', glyph: found[0], mark: found[1] };
+    const [glyph, mark, first] = MONASTERIES[Number(monastery[1]) - 1] ?? [];
+    if (!glyph || !mark) return undefined;
+    const shown = !first ? mark : ({ '2011': first, all: '2–3×' }[edition] ?? mark);
+    return { family: 'monastery', glyph, mark: shown };
   }
   const animal = /^(cow|sheep|pig|chicken|goose)([2-4])$/.exec(tile);
   if (animal) return { family: 'animal', glyph: animal[1] as GlyphName, dots: Number(animal[2]) };

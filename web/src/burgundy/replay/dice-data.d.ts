@@ -12,6 +12,10 @@ declare module 'virtual:burgundy-dice' {
     black: number[];
     /** Goods of each colour. */
     goods: number;
+    /** How many route tiles there are, and how many each player gets, by the number of players. */
+    routes: { count: number; each: Record<string, number> };
+    /** How many shields there are, and how many lie on depots 1 to 6, by the number of players. */
+    shields: { count: number; depots: Record<string, number[]> };
     /** Which two duchies are on one board, by edition. */
     boards: Record<string, [string, string][]>;
   };

@@ -1,7 +1,8 @@
-// The draws of Burgundy, recomputed from the seed of a game.
+// The draws of Burgundy, recomputed from what a game was sealed with.
 import data, { type Kind } from 'virtual:burgundy-dice';
 import { familyOf, type Family } from '../../pieces/families';
-import { checkWith, Stream, type Bytes, type Checked, type Draws, type Verdict } from '../../replay/dice';
+import type { Bytes } from '../../fair/sha256';
+import { checkWith, Stream, type Checked, type Draws, type Verdict } from '../../replay/dice';
 import type { GameRecord } from '../../replay/record';
 
 /** The tiles of the base game and of the expansions that are played, in the order of their codes. */
@@ -13,17 +14,35 @@ export function tilesInPlay(options: unknown, { tiles, rooms } = data): Kind[] {
 const GOODS = [1, 2, 3, 4, 5, 6];
 /** Copies of each board, and the duchies that are drawn from, by number. */
 const POOLS: Record<string, [copies: number, first: number, last: number]> = {
-  '2011': [1, 2, 9],
+  '2011': [1, 1, 9],
   '2019': [1, 3, 10],
   '2022': [4, 1, 10],
 };
 
+/** Pieces of which there is one each, by number. */
+const oneOfEach = (count: number) => new Map(Array.from({ length: count }, (_, nth) => [nth + 1, 1] as const));
+
+/** The duchies that expansions are dealt, by number; the castle link's before those with border posts. */
+const OWN_POOLS: Record<string, Record<string, readonly string[]>> = {
+  'castle-link': { '2022': ['11', '12', '13', '14', '15', '16', '17', '18'] },
+  'border-posts': {
+    '2019': ['11a', '11b', '11c', '11d', '11e', '11f'],
+    '2022': ['23', '24', '25', '26', '27', '28', '29', '30'],
+  },
+};
+function ownPool(options: unknown, edition: string): string[] | undefined {
+  const room = Object.keys(OWN_POOLS).find((name) => Array.isArray(options) && options.includes(name));
+  return room ? OWN_POOLS[room]![edition]?.map((number) => `${edition}-${number}`) : undefined;
+}
+
 /** The draws of a game, one after the other, as the dice have them. */
 class BurgundyDraws implements Draws {
-  #seed: Bytes;
+  /** What the draw that is due follows from. */
+  #seed: Bytes = new Uint8Array();
   #players: number;
   #seats: number[];
   #edition: string;
+  #rules: number;
   #pool: string[];
   #tiles: Kind[];
   #coloured: Map<string, number>;
@@ -34,22 +53,25 @@ class BurgundyDraws implements Draws {
   #phase = 0;
   #round = 0;
 
-  constructor(seed: Bytes, { players, edition, pool, options }: GameRecord['config']) {
-    this.#seed = seed;
+  constructor({ rules = 1, players, edition, pool, options }: GameRecord['config']) {
     this.#players = players;
     this.#edition = edition;
+    this.#rules = rules;
     this.#seats = Array.from({ length: players }, (_, nth) => nth + 1);
     this.#rolling = this.#seats;
     const [, first, last] = POOLS[edition] ?? [1, 1, 0];
-    const own = Array.from({ length: last - first + 1 }, (_, nth) => `${edition}-${first + nth}`);
-    this.#pool = pool?.length ? pool : own;
+    const all = Array.from({ length: last - first + 1 }, (_, nth) => `${edition}-${first + nth}`);
+    // By the first revision of the rules experts of 2011 never drew No. 1.
+    const own = rules === 1 ? all.filter((id) => id !== '2011-1') : all;
+    this.#pool = pool?.length ? pool : (ownPool(options, edition) ?? own);
     this.#tiles = tilesInPlay(options);
     this.#coloured = new Map(this.#tiles.map(([id, , , coloured]) => [id, coloured]));
     this.#black = new Map(this.#tiles.map(([id, , , , black]) => [id, black]));
     this.#coloured.set('castle', (this.#coloured.get('castle') ?? 0) - players);
   }
 
-  expected(kind: string): Promise<string> | undefined {
+  expected(seed: Bytes, kind: string): Promise<string> | undefined {
+    this.#seed = seed;
     switch (kind) {
       case 'goods':
         return this.#startingGoods();
@@ -57,6 +79,10 @@ class BurgundyDraws implements Draws {
         return this.#start();
       case 'boards':
         return this.#boards();
+      case 'routes':
+        return this.#routes();
+      case 'shields':
+        return this.#shields();
       case 'fill':
         return this.#fill();
       case 'roll':
@@ -109,12 +135,19 @@ class BurgundyDraws implements Draws {
     const stream = this.#stream('boards', 0, 0);
     const copies = POOLS[this.#edition]?.[0] ?? 1;
     const place = new Map(this.#pool.map((id, nth) => [id, nth + 1] as const));
-    const boards = (data.boards[this.#edition] ?? []).flatMap(([front, back]) => {
+    // The boards of 2011 are known since the second revision.
+    const known = Object.entries(data.boards).flatMap(([edition, boards]) =>
+      edition === '2011' && this.#rules === 1 ? [] : boards,
+    );
+    const sides = new Set<number>();
+    const boards = known.flatMap(([front, back]) => {
       const [a, b] = [place.get(front), place.get(back)];
-      return a && b ? [`${a}/${b}`] : [];
+      if (!a || !b) return [];
+      sides.add(a).add(b);
+      return [`${a}/${b}`];
     });
     const dealt = new Map<number, string>();
-    if (2 * boards.length === this.#pool.length) {
+    if (sides.size === this.#pool.length) {
       const bag = new Map(boards.map((board) => [board, copies] as const));
       for (const seat of this.#seats) dealt.set(seat, (await stream.draw(bag, boards)) ?? '-');
     } else {
@@ -130,6 +163,30 @@ class BurgundyDraws implements Draws {
       }
     }
     return this.#bySeat(dealt);
+  }
+
+  /** So many different numbers, drawn one after the other. */
+  async #numbered(stream: Stream, bag: Map<number, number>, count: number): Promise<string> {
+    const drawn: (number | undefined)[] = [];
+    for (let nth = 0; nth < count; nth++) drawn.push(await stream.draw(bag, [...bag.keys()]));
+    return drawn.join(',');
+  }
+
+  async #routes(): Promise<string> {
+    const stream = this.#stream('routes', 0, 0);
+    const bag = oneOfEach(data.routes.count);
+    const dealt = new Map<number, string>();
+    for (const seat of this.#seats)
+      dealt.set(seat, await this.#numbered(stream, bag, data.routes.each[this.#players] ?? 0));
+    return this.#bySeat(dealt);
+  }
+
+  async #shields(): Promise<string> {
+    const stream = this.#stream('shields', 0, 0);
+    const bag = oneOfEach(data.shields.count);
+    const words: string[] = [];
+    for (const count of data.shields.depots[this.#players] ?? []) words.push(await this.#numbered(stream, bag, count));
+    return words.join(' ');
   }
 
   async #fill(): Promise<string> {
@@ -167,5 +224,4 @@ class BurgundyDraws implements Draws {
 }
 
 /** Recomputes every draw of a record. */
-export const check = (record: Checked): Promise<Verdict> =>
-  checkWith(record, (seed, config) => new BurgundyDraws(seed, config));
+export const check = (record: Checked): Promise<Verdict> => checkWith(record, (config) => new BurgundyDraws(config));

@@ -34,7 +34,7 @@ export const replay: InReplay = {
     ];
   },
   points: (view) => (view as View).points,
-  sources: ['regions', 'phase', 'colours', 'animals', 'watchtowers', 'goods', 'left-overs', 'monasteries'],
+  sources: ['regions', 'phase', 'colours', 'animals', 'goods', 'watchtowers', 'monasteries', 'left-overs'],
   sourceName,
   score: (view, seat) => seatOf(view, seat)?.score ?? {},
   tableDice: m.b_dice_white,

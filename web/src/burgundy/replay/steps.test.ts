@@ -6,6 +6,8 @@ import story from './samples/story.json';
 import { aroundRound, stepAt, turnStops, type Entry as Any } from '../../replay/history';
 import { standing } from '../../table/entry';
 import type { Told } from '../../types/burgundy';
+import { sourceName, sourcesOf } from '../names';
+import { replay } from '.';
 import { historyOf } from './steps';
 
 type Entry = Any<Told>;
@@ -45,7 +47,7 @@ describe('the story', () => {
   });
   it('tells how a die was changed after what it was used for', () => {
     const step = steps.find(({ seat, effects }) => seat && effects.some(({ glyph }) => glyph === 'worker'));
-    expect(step?.head.short).toMatch(/^Sells 1 × goods 5/);
+    expect(step?.head.short).toMatch(/^Sells 1 goods tile \(5\)/);
     expect(step?.effects[0]?.short).toBe('Changes a die from 1 to 5 (2 workers)');
   });
 });
@@ -70,5 +72,11 @@ describe('steps', () => {
     const stops = turnStops(rounds);
     expect(stops).toEqual([...stops].sort((a, b) => a - b));
     expect(stops.at(-1)).toBe(steps.length - 1);
+  });
+});
+
+describe('sources of points', () => {
+  it('stand in the order in which the result counts them', () => {
+    expect(replay.sources.map(sourceName)).toEqual(sourcesOf([]).map(({ name }) => name));
   });
 });

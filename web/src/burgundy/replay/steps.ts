@@ -42,7 +42,7 @@ function stepOf(entry: Entry, nth: number, round: number, names: readonly string
   if (together) return { ...own, head: plain(m.b_everyone_chooses(), 'users'), effects: said };
   const group = chance ? TOGETHER[chance] : undefined;
   if (group) return { ...own, head: plain(group[0](), group[1]), effects: said };
-  // How a die was changed is told after what it was used for; the end of a phase before the end of the turn.
+  // How a die was changed is shown after what it was used for; the end of a phase before the end of the turn.
   const first = ends >= 0 ? ends : entry.events.findIndex((event) => event.event !== 'die-changed');
   const head = said[Math.max(0, first)] ?? plain(entry.told.text, 'check');
   return {

@@ -1,4 +1,4 @@
-// What the reference says of a tile: its rule by id, and when it works. The rule itself is the server's text.
+// What the reference says about a tile: its rule by id, and when it works. The rule itself is the server's text.
 import { m } from '../../paraglide/messages.js';
 import { roomTile } from '../expansion';
 import { BUILDINGS, faceOf, type Face } from '../pieces/tile';
@@ -39,7 +39,7 @@ function whenOf(tile: string): When {
   return monastery >= 15 && monastery <= 26 ? 'game' : 'lasting';
 }
 
-/** What is known of the tile with this notation, or nothing if there is no such tile. */
+/** What is known about the tile with this notation, or nothing if there is no such tile. */
 export function entryOf(tile: string): TileEntry | undefined {
   const face = faceOf(tile);
   const room = roomTile(tile);

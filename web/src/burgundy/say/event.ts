@@ -2,9 +2,11 @@
 import { m } from '../../paraglide/messages.js';
 import type { GlyphName } from '../../pieces/glyphs';
 import { faceOf } from '../pieces/tile';
-import type { Colour, Event, Expansion, Ids, Income, Told } from '../../types/burgundy';
+import type { Colour, Event, Expansion, Names, Income, Told } from '../../types/burgundy';
 import { roomEvent, roomGlyph } from '../expansion';
-import { objectName, placeOf } from '../names';
+import { onLand } from '../land';
+import { duchyNumber } from '../layout';
+import { objectName } from '../names';
 import { effectObject, listed, money, nameOf } from './words';
 
 /** What is told for an expansion: the words are its own. */
@@ -46,7 +48,7 @@ const points = (count: number) => m.points({ count });
 const pile = (goods: number, count: number) => m.b_goods_pile({ goods, count });
 
 type Sentence<Which extends Name> = (
-  event: Of<Which> & Ids,
+  event: Of<Which> & Names,
   name: string,
   names: readonly string[],
 ) => string | undefined;
@@ -57,11 +59,11 @@ const SENTENCES: { [Which in Name]: Sentence<Which> } = {
   'start-tied': ({ seats }) => m.b_event_start_tied({ count: seats }),
   'start-player': (_, name) => m.b_event_start_player({ name }),
   'workers-dealt': ({ workers }, name) => m.b_event_workers_dealt({ name, workers: m.b_workers({ count: workers }) }),
-  // The numbers in these two count the duchies of the table; people know them by their ids.
   'board-dealt': ({ duchy_ids: [first = '', second = ''] = [] }, name) =>
-    m.b_event_board_dealt({ name, first, second }),
-  'duchy-chosen': ({ duchy_ids: [duchy = ''] = [] }, name) => m.b_event_duchy_chosen({ name, duchy }),
-  'castle-founded': ({ space }, name) => m.b_event_castle_founded({ name, space }),
+    m.b_event_board_dealt({ name, first: duchyNumber(first), second: duchyNumber(second) }),
+  'duchy-chosen': ({ duchy_ids: [duchy = ''] = [] }, name) =>
+    m.b_event_duchy_chosen({ name, duchy: duchyNumber(duchy) }),
+  'castle-founded': ({ land }, name) => land && m.b_event_castle_founded({ name, place: onLand(land) }),
   'phase-begins': ({ phase }) => m.b_event_phase_begins({ phase }),
   'tiles-removed': ({ count }) => m.b_event_tiles_removed({ count }),
   rolled: ({ dice: [first, second] }, name) => m.b_event_rolled({ name, first, second }),
@@ -78,7 +80,7 @@ const SENTENCES: { [Which in Name]: Sentence<Which> } = {
   },
   hired: ({ tile, depot }, name) =>
     m.b_event_hired({ name, tile: objectName(tile), depot, cost: m.b_workers({ count: 2 }) }),
-  placed: ({ tile, space }, name) => m.b_event_placed({ name, tile: objectName(tile), place: placeOf(tile, space) }),
+  placed: ({ tile, land }, name) => land && m.b_event_placed({ name, tile: objectName(tile), place: onLand(land) }),
   'region-full': ({ colour, size, points: own, phase }, name) =>
     m.b_event_region_full({ name, region: REGIONS[colour]({ size }), size: own, phase, points: points(own + phase) }),
   'colour-full': ({ colour, large, points: own }, name) => {
@@ -90,7 +92,8 @@ const SENTENCES: { [Which in Name]: Sentence<Which> } = {
   'watchtower-scored': ({ points: own }, name) => m.b_event_watchtower_scored({ name, points: points(own) }),
   sold: ({ goods, count, points: own }, name) =>
     m.b_event_sold({ name, goods: pile(goods, count), points: points(own) }),
-  gained: ({ silver, workers, by }, name) => INCOMES[by]?.({ name, what: money(silver, workers) }),
+  gained: ({ silver, workers, by }, name) =>
+    INCOMES[by as keyof typeof INCOMES]?.({ name, what: money(silver, workers) }),
   shipped: ({ goods, count, depot }, name) => m.b_event_took({ name, what: pile(goods, count), depot }),
   'marker-moved': ({ space, first }, name) =>
     first ? m.b_event_marker_first({ name, space }) : m.b_event_marker_moved({ name, space }),
@@ -102,7 +105,7 @@ const SENTENCES: { [Which in Name]: Sentence<Which> } = {
   'left-overs-scored': ({ goods, silver, workers }, name) =>
     m.b_event_left_overs_scored({ name, goods, silver, workers, points: points(goods + silver + workers) }),
   'monastery-scored': ({ monastery, points: own }, name) =>
-    m.b_event_monastery_scored({ name, number: monastery, points: points(own) }),
+    m.b_event_monastery_scored({ name, monastery: objectName(`m${monastery}`), points: points(own) }),
   'game-over': ({ places }, _, names) => {
     const winners = places.flatMap((place, nth) => (place === 1 ? [nameOf(names, nth + 1)] : []));
     if (winners.length === 0) return m.event_game_over();
@@ -117,7 +120,7 @@ export const seatOf = (event: Event): number | undefined => ('seat' in event ? e
 export function sayEvent(event: Told, names: readonly string[]): string {
   const sentence = SENTENCES[event.event as Name] as Sentence<Name> | undefined;
   const name = nameOf(names, seatOf(event) ?? 0);
-  return sentence?.(event as Of<Name> & Ids, name, names) ?? roomEvent(event, name, names) ?? event.text;
+  return sentence?.(event as Of<Name> & Names, name, names) ?? roomEvent(event, name, names) ?? event.text;
 }
 
 /** The points an event brings to its seat. */

@@ -21,7 +21,7 @@ const COMMON: readonly Told['event'][] = [
 
 export const tellerOf = toldOnce((names) => (told) => {
   const event = told as Told;
-  // That a turn is over is seen by the next one.
+  // The end of a turn is obvious from the next one.
   if (event.event === 'turn-ended') return null;
   const { short, glyph, points } = say(event, names);
   const seat = COMMON.includes(event.event) ? null : (seatOf(event) ?? null);

@@ -55,8 +55,10 @@ export function sayPrompt(prompt: Prompt, names: readonly string[], mine: boolea
       return { title: mine ? m.b_prompt_set_up() : m.b_prompt_set_up_other(who) };
     case 'act':
       return { title: mine ? m.b_prompt_act() : m.b_prompt_act_other(who) };
-    case 'phase-end':
-      return { title: mine ? m.b_prompt_phase_end() : m.b_prompt_phase_end_other(who) };
+    case 'draw-expansion':
+      return { title: m.b_prompt_draw_expansion() };
+    case 'set-up-expansion':
+      return { title: mine ? m.b_prompt_set_up_expansion() : m.b_prompt_set_up_expansion_other(who) };
     case 'end':
       return { title: mine ? m.prompt_end() : m.prompt_end_other(who) };
     case 'end-or-buy':

@@ -20,6 +20,8 @@ const BAD_OUTCOMES: Record<BadOutcome, () => string> = {
   'black-depot-space': m.b_refused_black_depot_space,
   'round-space': m.b_refused_round_space,
   board: m.b_refused_board,
+  routes: m.b_refused_routes,
+  shields: m.b_refused_shields,
 };
 
 const SENTENCES: Sentences<Refuse> = {
@@ -39,11 +41,11 @@ const SENTENCES: Sentences<Refuse> = {
   'not-in-storage': ({ tile }) => m.b_refused_not_in_storage({ tile: tileName(tile) }),
   'nothing-to-discard': () => m.b_refused_nothing_to_discard(),
   'cannot-discard': ({ tile }) => m.b_refused_cannot_discard({ tile: tileName(tile) }),
-  'no-such-space': ({ space }) => m.b_refused_no_such_space({ space }),
-  'space-taken': ({ space }) => m.b_refused_space_taken({ space }),
-  'wrong-colour': ({ tile, space }) => m.b_refused_wrong_colour({ tile: tileName(tile), space }),
-  'no-neighbour': ({ space }) => m.b_refused_no_neighbour({ space }),
-  'same-building': ({ building, space }) => m.b_refused_same_building({ tile: objectName(building), space }),
+  'no-such-space': () => m.b_refused_no_such_space(),
+  'space-taken': () => m.b_refused_space_taken(),
+  'wrong-colour': ({ tile }) => m.b_refused_wrong_colour({ tile: tileName(tile) }),
+  'no-neighbour': () => m.b_refused_no_neighbour(),
+  'same-building': ({ building }) => m.b_refused_same_building({ tile: objectName(building) }),
   'no-goods': ({ goods }) => m.b_refused_no_goods({ goods }),
   'already-bought': () => m.b_refused_already_bought(),
   'already-hired': () => m.b_refused_already_hired(),
@@ -59,12 +61,12 @@ const SENTENCES: Sentences<Refuse> = {
   'same-as': ({ depot }) => m.b_refused_same_as({ depot }),
   'wrong-goods': ({ needed }) => m.b_refused_wrong_goods({ count: needed }),
   'no-such-side': ({ side }) => m.b_refused_no_such_side({ side }),
-  'not-a-castle-space': ({ space }) => m.b_refused_not_a_castle_space({ space }),
+  'not-a-castle-space': () => m.b_refused_not_a_castle_space(),
   'no-such-draw': () => m.b_refused_no_such_draw(),
   'bad-outcome': ({ what }) => BAD_OUTCOMES[what]?.(),
 };
 
-/** "You have no goods 4 to sell."; a code that is not of this game is said as everywhere. */
+/** "You have no goods 4 to sell."; a code that is not this game's gets the shared sentence. */
 export function sayRefused(refused: Refused, names: readonly string[] = []): string {
   return (
     sentenceOf(SENTENCES, refused, names) ??

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { INTERNAL } from '../../../e2e/help/internal';
 import { locales, overwriteGetLocale } from '../../paraglide/runtime.js';
 import { FAMILIES } from '../../pieces/families';
 import { GLYPHS } from '../../pieces/glyphs';
 import '../glyphs';
 import { TILES } from '../pieces/tile';
-import type { Action, Cost, Event, Ids, Offer, Pending, Told } from '../../types/burgundy';
+import type { Action, Cost, Event, Land, Names, Offer, Pending, Told } from '../../types/burgundy';
 import { objectName } from '../names';
 import {
   editionLine,
@@ -26,18 +27,19 @@ const speak = (locale: Locale) => overwriteGetLocale(() => locale);
 afterAll(() => speak('en'));
 
 const NAMES = ['Ada', 'Bruno', 'Chiyo', 'Vesper'];
-const told = (event: Event, ids: Ids = {}): Told => ({
+const told = (event: Event, ids: Names = {}): Told => ({
   ...event,
   ...ids,
   rule: 'B-1.1',
   text: 'Seat 2 does something.',
 });
-const offer = (action: Action, duchies?: string[]): Offer => ({
+const offer = (action: Action, more: Partial<Offer> = {}): Offer => ({
   action,
   text: 'notation',
   rule: 'B-4.1',
   cost: {},
-  places: { at: (duchies ?? []).map((duchy) => `duchy.${duchy}`), by: [] },
+  places: { at: [], by: [] },
+  ...more,
 });
 
 // What expansions bring is said by their rooms.
@@ -123,24 +125,30 @@ const EVENTS: { [Which in Name]: Extract<Event, { event: Which }>[] } = {
     { event: 'game-over', places: [0, 0, 0, 0] },
   ],
 };
-/** What is told beside an event that names something by a number of the table's own. */
-const IDS: Partial<Record<Event['event'], Ids>> = {
-  'board-dealt': { duchy_ids: ['11a', '11b'] },
-  'duchy-chosen': { duchy_ids: ['11a'] },
+/** What accompanies an event that names something by a table-specific number. */
+const LAND = { colour: 'castle', die: 6, row: [2, 2] } as const satisfies Land;
+const CALLED: Partial<Record<Event['event'], Names>> = {
+  'board-dealt': { duchy_ids: ['2022-5', '2022-11'] },
+  'duchy-chosen': { duchy_ids: ['2022-5'] },
+  'castle-founded': { land: LAND },
+  placed: { land: LAND },
 };
 const events = Object.values(EVENTS)
   .flat()
-  .map((event: Event) => told(event, IDS[event.event]));
+  .map((event: Event) => told(event, CALLED[event.event]));
 
 const ACTIONS: { [Which in Exclude<Action['do'], 'expansion'>]: Offer[] } = {
   next: [offer({ do: 'next', nth: 2 })],
-  side: [offer({ do: 'side', side: 1 }), offer({ do: 'side', side: 1 }, ['11a'])],
-  castle: [offer({ do: 'castle', space: 19 })],
-  settle: [offer({ do: 'settle', side: 2, space: 19 }), offer({ do: 'settle', side: 2, space: 19 }, ['11b'])],
+  side: [offer({ do: 'side', side: 1 }, { duchy_ids: ['2022-5'] })],
+  castle: [offer({ do: 'castle', space: 19 }, { land: LAND })],
+  settle: [offer({ do: 'settle', side: 2, space: 19 }, { duchy_ids: ['2022-5'], land: LAND })],
   take: TILES.map((tile) => offer({ do: 'take', die: 5, depot: 5, tile })),
-  place: TILES.map((tile) => offer({ do: 'place', die: 5, tile, space: 12 })),
+  place: TILES.map((tile) => offer({ do: 'place', die: 5, tile, space: 12 }, { land: LAND })),
   sell: [offer({ do: 'sell', die: 4, goods: 4 })],
-  workers: [offer({ do: 'workers', die: 1 })],
+  workers: [
+    offer({ do: 'workers', die: 1 }, { gain: { workers: 2 } }),
+    offer({ do: 'workers' }, { gain: { workers: 4, silver: 1 } }),
+  ],
   buy: [offer({ do: 'buy', tile: 'bank' }), offer({ do: 'buy', tile: 'bank', depot: 3, workers: 1 })],
   hire: [offer({ do: 'hire', depot: 3, tile: 'bank' })],
   discard: [offer({ do: 'discard', tile: 'castle' })],
@@ -211,7 +219,6 @@ const COSTS: Cost[] = [{ workers: 1 }, { silver: 2 }, { free_step: true }, { sil
 const everything = () => [
   ...events.map((event) => sayEvent(event, NAMES)),
   ...offers.map((each) => sayOffer(each)),
-  sayOffer(offer({ do: 'workers' }), 2),
   ...prompts().flatMap(({ title, detail }) => [title, ...(detail === undefined ? [] : [detail])]),
   ...refusals(),
   ...COSTS.map(sayCost),
@@ -222,7 +229,7 @@ const everything = () => [
 describe('the engine', () => {
   it('has the codes this test looks for', () => {
     expect(refusalCodes).toHaveLength(37);
-    expect(promptCodes).toHaveLength(11);
+    expect(promptCodes).toHaveLength(12);
     expect(sources).toHaveLength(8);
     expect(badOutcomes).toContain('black-depot-space');
   });
@@ -237,6 +244,7 @@ describe.each(locales)('in %s', (locale) => {
         /undefined|\bnull\b|NaN|object|[{}]|FROM THE SERVER|notation|does something|  | \.|: *$/,
       );
       expect(text).toMatch(/^\S.*\S$/);
+      expect(text).not.toMatch(INTERNAL);
       if (locale !== 'en') {
         expect(text).not.toMatch(/\b(the|takes|from|with|your|you|goods|space|silver|workers?|tile|turn|seat)\b/i);
       }
@@ -315,8 +323,8 @@ describe('points, seats, kinds and glyphs', () => {
 });
 
 type Row = [said: () => string, wanted: Record<Locale, string>];
-const event = (each: Event) => () => sayEvent(told(each), NAMES);
-const choice = (action: Action) => () => sayOffer(offer(action));
+const event = (each: Event, called?: Names) => () => sayEvent(told(each, called), NAMES);
+const choice = (action: Action, more?: Partial<Offer>) => () => sayOffer(offer(action, more));
 const title =
   (...asked: Parameters<typeof ask>) =>
   () =>
@@ -344,10 +352,10 @@ const GRAMMAR: Row[] = [
   [
     event({ event: 'took', seat, tile: 'm7', depot: 2 }),
     {
-      en: 'Bruno takes monastery 7 from depot 2.',
-      de: 'Bruno nimmt Kloster 7 aus Depot 2.',
-      pt: 'Bruno tira o mosteiro 7 do depósito 2.',
-      it: 'Bruno prende il monastero 7 dal deposito 2.',
+      en: 'Bruno takes a monastery (+1 per animal tile) from depot 2.',
+      de: 'Bruno nimmt ein Kloster (+1 je Tierplättchen) aus Depot 2.',
+      pt: 'Bruno tira um mosteiro (+1 por peça de animais) do depósito 2.',
+      it: 'Bruno prende un monastero (+1 per tessera animali) dal deposito 2.',
     },
   ],
   [
@@ -355,17 +363,17 @@ const GRAMMAR: Row[] = [
     {
       en: 'Bruno buys a watchtower from the black depot for 1 silver and 1 worker.',
       de: 'Bruno kauft einen Wachturm aus dem schwarzen Depot für 1 Silber und 1 Arbeiter.',
-      pt: 'Bruno compra uma torre de vigia do depósito negro por 1 moeda de prata e 1 trabalhador.',
+      pt: 'Bruno compra uma torre de vigia do depósito preto por 1 moeda de prata e 1 trabalhador.',
       it: 'Bruno compra una torre di guardia dal deposito nero per 1 moneta d’argento e 1 lavoratore.',
     },
   ],
   [
-    event({ event: 'placed', seat, tile: 'sheep4', space: 12 }),
+    event({ event: 'placed', seat, tile: 'sheep4', space: 12 }, { land: { colour: 'animal', die: 5, column: [1, 2] } }),
     {
-      en: 'Bruno places 4 sheep on pasture 12.',
-      de: 'Bruno legt 4 Schafe auf Weide 12.',
-      pt: 'Bruno coloca 4 ovelhas no pasto 12.',
-      it: 'Bruno piazza 4 pecore sul pascolo 12.',
+      en: 'Bruno places 4 sheep on pasture 5 (left).',
+      de: 'Bruno legt 4 Schafe auf Weide 5 (links).',
+      pt: 'Bruno coloca 4 ovelhas no pasto 5 (à esquerda).',
+      it: 'Bruno piazza 4 pecore sul pascolo 5 (a sinistra).',
     },
   ],
   [
@@ -380,17 +388,17 @@ const GRAMMAR: Row[] = [
   [
     event({ event: 'declined', seat, effect: { effect: 'market' } }),
     {
-      en: 'Bruno does not use the market.',
-      de: 'Bruno nutzt den Markt nicht.',
-      pt: 'Bruno não usa o mercado.',
-      it: 'Bruno non usa il mercato.',
+      en: 'Bruno skips the market.',
+      de: 'Bruno verzichtet auf den Markt.',
+      pt: 'Bruno dispensa o mercado.',
+      it: 'Bruno salta il mercato.',
     },
   ],
   [
     event({ event: 'game-over', places: [1, 1, 3, 0] }),
     {
       en: 'The game is over. Ada and Bruno share the win.',
-      de: 'Das Spiel ist zu Ende. Ada und Bruno gewinnen gemeinsam.',
+      de: 'Die Partie ist zu Ende. Ada und Bruno gewinnen gemeinsam.',
       pt: 'A partida terminou. Ada e Bruno partilham a vitória.',
       it: 'La partita è finita. Ada e Bruno condividono la vittoria.',
     },
@@ -414,21 +422,21 @@ const GRAMMAR: Row[] = [
     },
   ],
   [
-    choice({ do: 'place', die: 5, tile: 'castle', space: 12 }),
+    choice({ do: 'place', die: 5, tile: 'castle', space: 12 }, { land: LAND }),
     {
-      en: 'Place a castle on castle space 12',
-      de: 'Eine Burg auf Burgfeld 12 legen',
-      pt: 'Colocar um castelo no espaço de castelo 12',
-      it: 'Piazza un castello sulla casella castello 12',
+      en: 'Place a castle on castle space 6 (lower)',
+      de: 'Eine Burg auf Burgfeld 6 (unten) legen',
+      pt: 'Colocar um castelo no espaço de castelo 6 (em baixo)',
+      it: 'Piazza un castello sulla casella castello 6 (in basso)',
     },
   ],
   [
     choice({ do: 'sell', die: 4, goods: 4 }),
     {
-      en: 'Sell goods 4',
-      de: 'Ware 4 verkaufen',
-      pt: 'Vender a mercadoria 4',
-      it: 'Vendi la merce 4',
+      en: 'Sell goods of number 4',
+      de: 'Waren der Zahl 4 verkaufen',
+      pt: 'Vender as mercadorias do número 4',
+      it: 'Vendi le merci del numero 4',
     },
   ],
   [
@@ -441,7 +449,7 @@ const GRAMMAR: Row[] = [
     },
   ],
   [
-    () => sayOffer(offer({ do: 'workers', die: 1 }), 2),
+    choice({ do: 'workers', die: 1 }, { gain: { workers: 2 } }),
     {
       en: 'Take 2 workers',
       de: '2 Arbeiter nehmen',
@@ -454,7 +462,7 @@ const GRAMMAR: Row[] = [
     {
       en: 'Buy a bank from the black depot',
       de: 'Eine Bank aus dem schwarzen Depot kaufen',
-      pt: 'Comprar um banco do depósito negro',
+      pt: 'Comprar um banco do depósito preto',
       it: 'Compra una banca dal deposito nero',
     },
   ],
@@ -470,7 +478,7 @@ const GRAMMAR: Row[] = [
   [
     title('set-up', false, { seats: [1, 3] }),
     {
-      en: 'Ada and Chiyo choose a duchy and the space of the castle',
+      en: 'Ada and Chiyo are choosing a duchy and castle space',
       de: 'Ada und Chiyo wählen ein Herzogtum und das Feld der Burg',
       pt: 'Ada e Chiyo escolhem um ducado e o espaço do castelo',
       it: 'Ada e Chiyo scelgono un ducato e la casella del castello',
@@ -479,19 +487,19 @@ const GRAMMAR: Row[] = [
   [
     title('effect', true, { effect: { effect: 'discard', tile: 'm7' } }),
     {
-      en: 'Discard a tile to make room for monastery 7',
-      de: 'Wirf ein Plättchen ab, um Platz für Kloster 7 zu schaffen',
-      pt: 'Descarte uma peça para guardar o mosteiro 7',
-      it: 'Scarta una tessera per tenere il monastero 7',
+      en: 'Discard a tile to make room for a monastery (+1 per animal tile)',
+      de: 'Wirf ein Plättchen ab, um Platz für ein Kloster (+1 je Tierplättchen) zu schaffen',
+      pt: 'Descarte uma peça para guardar um mosteiro (+1 por peça de animais)',
+      it: 'Scarta una tessera per tenere un monastero (+1 per tessera animali)',
     },
   ],
   [
-    event({ event: 'monastery-scored', seat, monastery: 24, points: 0 }),
+    event({ event: 'monastery-scored', seat, monastery: 22, points: 8 }),
     {
-      en: 'Bruno scores monastery 24: 0 points.',
-      de: 'Bruno wertet Kloster 24: 0 Punkte.',
-      pt: 'Bruno obtém 0 pontos pelo mosteiro 24.',
-      it: 'Bruno ottiene 0 punti per il monastero 24.',
+      en: 'Bruno scores a monastery (4 per bank): 8 points.',
+      de: 'Bruno wertet ein Kloster (4 je Bank): 8 Punkte.',
+      pt: 'Bruno pontua um mosteiro (4 por banco): 8 pontos.',
+      it: 'Bruno conta un monastero (4 per banca): 8 punti.',
     },
   ],
   [
@@ -524,19 +532,19 @@ const GRAMMAR: Row[] = [
   [
     () => refuse('same-building'),
     {
-      en: 'The city of space 17 already has a bank.',
-      de: 'Die Stadt von Feld 17 hat schon eine Bank.',
-      pt: 'A cidade do espaço 17 já tem um banco.',
-      it: 'La città della casella 17 ha già una banca.',
+      en: 'This city already has a bank.',
+      de: 'Diese Stadt hat schon eine Bank.',
+      pt: 'Esta cidade já tem um banco.',
+      it: 'Questa città ha già una banca.',
     },
   ],
   [
     () => refuse('too-few-workers'),
     {
-      en: 'Using die 3 as 5 takes 2 workers; you have 1.',
-      de: 'Den Würfel 3 als 5 zu nutzen kostet 2 Arbeiter; du hast 1.',
-      pt: 'Usar o dado 3 como 5 custa 2 trabalhadores; tem 1.',
-      it: 'Usare il dado 3 come 5 costa 2 lavoratori; ne hai 1.',
+      en: 'Using the 3 as a 5 costs 2 workers; you have 1.',
+      de: 'Die 3 als 5 zu nutzen kostet 2 Arbeiter; du hast 1.',
+      pt: 'Usar o 3 como 5 custa 2 trabalhadores; tem 1.',
+      it: 'Usare il 3 come 5 costa 2 lavoratori; ne hai 1.',
     },
   ],
   [

@@ -1,18 +1,14 @@
 // Parts of sentences.
 import { m } from '../../paraglide/messages.js';
-import { getLocale } from '../../paraglide/runtime.js';
+import { listed } from '../../table/listed';
 import type { Cost, Pending } from '../../types/burgundy';
 import { roomEffect } from '../expansion';
 import { tileName } from '../names';
 
+export { listed };
+
 /** The player at a seat, counted from 1; "Seat 2" where no name is known. */
 export const nameOf = (names: readonly string[], seat: number): string => names[seat - 1] || m.seat_number({ seat });
-
-/** "1, 2 and 5", without a comma before the "and". */
-export function listed(parts: readonly (string | number)[]): string {
-  const locale = getLocale();
-  return new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale, { type: 'conjunction' }).format(parts.map(String));
-}
 
 /** "1 silver and 1 worker"; nothing for nothing. */
 export function money(silver = 0, workers = 0, free = false): string {
@@ -37,7 +33,7 @@ const OBJECTS: Record<Effect, () => string> = {
   market: m.b_the_market,
   'city-hall': m.b_the_city_hall,
   ship: m.b_the_ship,
-  'ship-neighbour': () => m.b_the_monastery({ number: 5 }),
+  'ship-neighbour': m.b_the_second_depot,
   'ship-goods': m.b_the_ship,
 };
 

@@ -15,7 +15,7 @@ const offer = (action: Action, places: Partial<Offer['places']> = {}, gain: Bund
   gain,
   places: { at: [], by: [], ...places },
 });
-/** The longest that is said of each decision. */
+/** The longest text for each decision. */
 const OFFERS: Record<string, Offer[]> = {
   line: (['white', 'blue'] as const).map((die) =>
     offer({ do: 'line', die, face: 3, value: 4 }, { by: [`die.${die}.3`], then: ['cell.14', 'cell.34', 'cell.54'] }),

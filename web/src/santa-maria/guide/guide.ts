@@ -1,5 +1,5 @@
 // The guided first game of Santa Maria: what each step says and which pieces it points at. The seed and the decisions are
-// in the game's lesson; they can change without a word here.
+// in the game's lesson; they can change without any change here.
 import '../glyphs';
 import type { GameGuide, Scene, Words } from '../../learn/game';
 import { m } from '../../paraglide/messages.js';
@@ -31,14 +31,14 @@ const step: Says = (scene) => {
   const { action } = offerOf(scene);
   return m.sm_learn_step({ price: bundleText(action.do === 'step' ? action.pay : NUMBERS.second_step) });
 };
-/** On the way to the monk; the monk brought a die, which is used before one retires. */
+/** On the way to the monk; the monk brought a die, which is used before retiring. */
 const toMonk: Says = (scene) =>
   viewOf(scene).seats[scene.seat - 1]?.monks.length ? m.sm_learn_new_die() : m.sm_learn_monk_line();
-/** What waits while one retires: the action of the space, then the income. */
+/** What waits while retiring: the action of the space, then the income. */
 const retiring: Says = (scene) =>
   viewOf(scene).due?.due === 'income' ? m.sm_learn_income() : m.sm_learn_retire_action();
 
-/** What any step says of a decision that is not its own subject. */
+/** What any step says about a decision that is not its subject. */
 const ANYWHERE: Texts = {
   line: dice,
   activate: m.sm_learn_activate,
@@ -82,6 +82,7 @@ const STEPS: Record<string, { title: () => string; texts: Texts }> = {
 };
 
 export function words(scene: Scene): Words {
+  if (scene.page === 'aim') return { title: m.how_aim(), text: m.sm_learn_aim() };
   const offer = offerOf(scene);
   const step = STEPS[scene.step];
   const text = step?.texts[offer.action.do] ?? ANYWHERE[offer.action.do];
@@ -89,12 +90,13 @@ export function words(scene: Scene): Words {
 }
 
 export function pieces(scene: Scene): string[] {
+  if (scene.page) return ['colony'];
   const { action, places, text } = offerOf(scene);
   const target = `target:${text}`;
   const cells = among([...places.at, ...places.by, ...(places.then ?? [])], 'cell');
   switch (action.do) {
     case 'line':
-      // The die that is changed stands elsewhere than the line it is used for.
+      // The die that is changed is not next to the line it is used for.
       return [target, ...places.by, ...cells];
     case 'place':
       return cells;
@@ -124,7 +126,7 @@ export function pieces(scene: Scene): string[] {
 
 /** Does the retreat space or the income ask? */
 const retired = (scene: Scene) => ['retreat', 'income'].includes(viewOf(scene).due?.due ?? '');
-/** What lies on the common board; all else lies on the own one or in the dock. */
+/** What is on the common board; everything else is on the player's own or in the dock. */
 const ON_BOARD: readonly Action['do'][] = ['expand', 'export', 'monk', 'retire', 'step'];
 const onBoard = (scene: Scene) => {
   const { action } = offerOf(scene);
@@ -141,13 +143,15 @@ function gained(events: readonly Told[], seat: number): Bundle {
   return sum;
 }
 
-/** How the guided game is called, and what stands at its end. */
+/** What the guided game is called, and the text at its end. */
 export const title = m.sm_learn;
 export const ending = m.sm_learn_end;
 
 const guide: GameGuide = {
   title,
   ending,
+  pages: { dice: ['aim'] },
+  scoring: m.sm_learn_scoring,
   words,
   pieces,
   windowOf: (root, _, piece) => windowOf(root, piece),

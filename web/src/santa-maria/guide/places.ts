@@ -13,6 +13,7 @@ const BOXES: Record<string, string> = {
   market: '[data-act=market]',
   prices: '.market',
   tray: '.mine .tray',
+  colony: '.mine .colony',
   religion: '[data-part=tracks]',
   monks: '[data-part=monks]',
   docks: '[data-part=docks]',
@@ -31,7 +32,7 @@ export function windowOf(root: Element, name: string): Window | null {
   // The market opens above the dock; before that its button is the way to it.
   if (kind === 'sell' || kind === 'buy')
     return boxOf(root.querySelector(`[data-${kind}=${quoted(rest)}]`) ?? root.querySelector(BOXES.market!), ROOM);
-  // The market lies over what one has, and shows it too.
+  // The market covers the player's goods, and shows them too.
   if (kind === 'tray' && root.querySelector(BOXES.prices!)) return null;
   return boxOf(root.querySelector(BOXES[kind] ?? `.${kind}`), ROOM);
 }

@@ -6,7 +6,7 @@ type Kind = Action['do'];
 
 export interface Planned {
   id: string;
-  /** Decisions that must come in this step, in this order; others may stand between them. */
+  /** Decisions that must come in this step, in this order; others may come between them. */
   waits: readonly Kind[];
   /** What else may be decided in it. */
   may: readonly Kind[];
@@ -19,7 +19,7 @@ export const PLAN: readonly Planned[] = [
   /** A white die as it lies: its column has at least two territories with production. */
   { id: 'dice', waits: ['line'], may: [] },
   { id: 'chain', waits: ['produce', 'end'], may: EFFECTS },
-  /** The own blue die, one step away from a row that helps more: exactly 1 coin. */
+  /** The player's own blue die, one step away from a row that helps more: exactly 1 coin. */
   { id: 'change', waits: ['line', 'end'], may: EFFECTS },
   /** Before the next main action, so that wood for an expansion is there. */
   { id: 'market', waits: ['sell', 'buy'], may: ['sell', 'buy'] },

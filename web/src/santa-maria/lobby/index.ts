@@ -4,19 +4,37 @@ import { m } from '../../paraglide/messages.js';
 import type { InLobby } from '../../table/game';
 import type { Config, View } from '../../types/santa-maria';
 import { NEWEST } from '../data';
+import { boardName } from '../names';
 import { variantName, variantText } from '../say';
 import Art from './Art.svelte';
+import BoardPicture from './BoardPicture.svelte';
 import Fields from './Fields.svelte';
 import Picture from './Picture.svelte';
+import TryIt from './TryIt.svelte';
 
 export const lobby: InLobby = {
   Art,
   Picture,
-  progress: (view) => m.sm_year_of({ year: (view as View).year }),
-  // There is one edition, so nothing is said of it.
+  TryIt,
+  progress: (progress) => m.sm_year_of(progress as Pick<View, 'year'>),
+  // There is only one edition, so it is not mentioned.
   editionLine: () => '',
   setUp: (config) => ((config as Config).options ?? []).map(variantName).join(', ') || m.sm_side_a(),
+  about: m.sm_in_a_sentence,
+  facts: (config) => [
+    {
+      glyph: 'map',
+      name: m.sm_colonies(),
+      value: (config as Config).boards === 'chosen' ? m.sm_boards_chosen() : m.sm_boards_random(),
+    },
+  ],
+  alone: 'solo',
   landing: m.sm_landing,
+  invite: m.sm_invite_line,
+  boardsTitle: m.sm_by_board,
+  boardWord: m.sm_board_word,
+  boardName,
+  BoardPicture,
   lookUp: () => m.sm_look_up({ count: NEWEST.boards.length }),
   guide: { name: m.sm_learn, about: m.sm_learn_about },
   optionName: variantName,

@@ -12,7 +12,7 @@ export type Sign =
 /** A sign in its place; `size` is the width of a disc or glyph, the height of letters. */
 export type Laid = Sign & { x: number; y: number; size: number };
 
-/** Resources lie there one by one, coins and points as a disc and a figure. */
+/** Resources are drawn one by one, coins and points as a disc and a figure. */
 function signsOfBundle(bundle: Bundle): Sign[] {
   return counted(bundle).flatMap(({ item, count }): Sign[] => {
     const disc: Sign = { sign: 'disc', item };
@@ -22,7 +22,7 @@ function signsOfBundle(bundle: Bundle): Sign[] {
   });
 }
 
-/** One of several, with strokes between. */
+/** One of several, with slashes between them. */
 function signsOfChoice(bundles: readonly Bundle[]): Sign[] {
   return bundles.flatMap((bundle, nth): Sign[] => [
     ...(nth ? [{ sign: 'text', text: '/' } as const] : []),
@@ -38,7 +38,7 @@ export function signsOf(effect: Effect): Sign[] {
 }
 
 const GAP = 0.08;
-/** Width of a sign where a disc has 1. */
+/** Width of a sign relative to a disc. */
 export function widthOf(sign: Sign): number {
   if (sign.sign === 'text') return sign.text === '/' ? 0.3 : 0.46 * sign.text.length;
   return sign.sign === 'arrow' ? 0.6 : 1;
@@ -80,7 +80,7 @@ function laidOne(effect: Effect): Laid[] {
   ];
 }
 
-/** Several effects in as few rows as their signs keep a good size. */
+/** Several effects, in as few rows as keep their signs a good size. */
 function packed(effects: readonly Sign[][]): Sign[][] {
   const rows: Sign[][] = [];
   for (const signs of effects) {

@@ -1,4 +1,4 @@
-// What colour, pattern and glyph stand for which kind of cell. Santa Maria takes the ladder of the six families.
+// Which colour, pattern and glyph stand for which kind of cell. Santa Maria uses the colour ladder of the six families.
 import type { Family } from '../../pieces/families';
 import type { GlyphName } from '../../pieces/glyphs';
 import type { Deed, Effect, Item, Spot, Terrain } from './shown';

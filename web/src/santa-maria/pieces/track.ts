@@ -9,7 +9,7 @@ const SYMBOLS: Record<Symbol, Omit<TrackSymbol, 'space'>> = {
   tree: { glyph: 'tree', below: true },
 };
 
-/** What is drawn at which space; trees only count alone and are left out unless asked for. */
+/** What is drawn at which space; trees count only in solo games and are left out unless requested. */
 export function symbolsOf(symbols: readonly SymbolView[], trees = false): TrackSymbol[] {
   return symbols
     .filter(({ symbol }) => trees || symbol !== 'tree')

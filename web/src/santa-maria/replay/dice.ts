@@ -1,5 +1,6 @@
-// The draws of Santa Maria, recomputed from the seed of a game: docs/fair-dice.md.
-import { checkWith, Stream, type Bytes, type Checked, type Draws, type Verdict } from '../../replay/dice';
+// The draws of Santa Maria, recomputed from what a game was sealed with: docs/fair-dice.md.
+import type { Bytes } from '../../fair/sha256';
+import { checkWith, Stream, type Checked, type Draws, type Verdict } from '../../replay/dice';
 import type { GameRecord } from '../../replay/record';
 import { NEWEST, NUMBERS, SHIPMENTS } from '../data';
 
@@ -14,7 +15,8 @@ type Pile = 'scholars' | 'bishops' | 'docks' | 'boards' | 'doubles' | 'triples' 
 
 /** The draws of a game, one after the other, as the dice have them. */
 class SantaMariaDraws implements Draws {
-  #seed: Bytes;
+  /** What the draw that is due follows from. */
+  #seed: Bytes = new Uint8Array();
   #players: number;
   #blueOffer: boolean;
   #left: Record<Pile, string[]> = {
@@ -32,14 +34,14 @@ class SantaMariaDraws implements Draws {
   #blues = 0;
   #shipments = 0;
 
-  constructor(seed: Bytes, config: GameRecord['config']) {
-    this.#seed = seed;
+  constructor(config: GameRecord['config']) {
     this.#players = config.players;
     this.#blueOffer = Array.isArray(config.options) && config.options.includes('blue-offer');
     this.#unlocked = new Map(Array.from({ length: config.players }, (_, nth) => [nth + 1, 1] as const));
   }
 
-  expected(kind: string, actor: number): Promise<string> | undefined {
+  expected(seed: Bytes, kind: string, actor: number): Promise<string> | undefined {
+    this.#seed = seed;
     switch (kind) {
       case 'table':
         return this.#table();
@@ -74,7 +76,7 @@ class SantaMariaDraws implements Draws {
     return new Stream(this.#seed, kind, seat, n);
   }
 
-  /** Draws so many pieces of a pile, as far as they last; they are gone then. */
+  /** Draws a number of pieces from a pile, as far as they last, and removes them. */
   async #pick(pile: Pile, stream: Stream, count: number): Promise<string[]> {
     const left = this.#left[pile];
     const drawn: string[] = [];
@@ -134,7 +136,7 @@ class SantaMariaDraws implements Draws {
     return words.join(' ');
   }
 
-  /** It belongs to whoever decided last: the first or the second that this seat unlocks. */
+  /** It belongs to the seat that decided last: the first or the second die that seat unlocks. */
   async #die(actor: number): Promise<string> {
     const had = this.#unlocked.get(actor) ?? 1;
     this.#unlocked.set(actor, had + 1);
@@ -143,5 +145,4 @@ class SantaMariaDraws implements Draws {
 }
 
 /** Recomputes every draw of a record. */
-export const check = (record: Checked): Promise<Verdict> =>
-  checkWith(record, (seed, config) => new SantaMariaDraws(seed, config));
+export const check = (record: Checked): Promise<Verdict> => checkWith(record, (config) => new SantaMariaDraws(config));

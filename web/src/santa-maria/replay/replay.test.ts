@@ -6,6 +6,8 @@ import { standing } from '../../table/entry';
 import type { Told } from '../../types/santa-maria';
 import { piecesOf } from '../data';
 import { pointsOf, seatOf } from '../say';
+import { countedOf } from '../result';
+import { replay } from '.';
 import { check as checkTold } from './dice';
 import records from './samples/records.json';
 import story from './samples/story.json';
@@ -81,5 +83,13 @@ describe('the story', () => {
     const stops = turnStops(rounds);
     expect(stops).toEqual([...stops].sort((a, b) => a - b));
     expect(aroundRound(rounds, steps.length - 1).after).toBeNull();
+  });
+});
+
+describe('sources of points', () => {
+  it('stand in the order in which the result counts them', () => {
+    const score = Object.fromEntries(replay.sources.map((source) => [source, 1]));
+    const counted = countedOf({ seats: [{ score }] } as unknown as Parameters<typeof countedOf>[0]);
+    expect(counted.map(({ source }) => source)).toEqual(replay.sources);
   });
 });

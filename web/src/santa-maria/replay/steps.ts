@@ -1,5 +1,5 @@
-// A story of Santa Maria as steps, in turns, in rounds. A round is over when somebody is on turn again; the part of the
-// game it belongs to is its year.
+// A story of Santa Maria as steps, in turns, in rounds. A round is over when somebody's turn comes again; the part of
+// the game it belongs to is its year.
 import { m } from '../../paraglide/messages.js';
 import type { GlyphName } from '../../pieces/glyphs';
 import type { Entry as Any, History, Round, Said, Step, Turn } from '../../replay/history';
@@ -65,7 +65,7 @@ function stepOf(entry: Entry, nth: number, acting: number | null, names: readonl
   };
   const together = chance ? TOGETHER[chance] : undefined;
   if (together) return { ...own, head: plain(together[0](), together[1]), effects: said };
-  // The end of a game or a year says more than the end of the turn that brought it.
+  // The end of a game or a year says more than the end of the turn that caused it.
   const first = ends ? events.findLastIndex(({ event }) => ENDS.includes(event)) : 0;
   const head = said[first] ?? plain(entry.told.text, 'check');
   return { ...own, head, effects: said.filter((one, at) => one !== head && events[at]?.event !== 'turn-ended') };

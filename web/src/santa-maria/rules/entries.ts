@@ -8,19 +8,23 @@ import { bundleText, cellsText, effectText, listed, shipmentText } from '../name
 import { bishopName, bishopText, scholarName, scholarText } from '../say';
 import { pointsText } from '../say/words';
 
-const tiles = (ids: RegExp, name: (of: { id: string }) => string, rule: string): Listed[] =>
+const tiles = (ids: RegExp, name: (of: { nth: number }) => string, rule: string): Listed[] =>
   NEWEST.tiles
     .filter(({ id }) => ids.test(id))
-    .map(({ id, cells }) => ({ key: id, name: name({ id }), line: cellsText(cells), rule }));
+    .map(({ id, cells }, nth) => ({ key: id, name: name({ nth: nth + 1 }), line: cellsText(cells), rule }));
 
 function roads(): Listed {
   return { key: 'road tiles', name: m.sm_road_tile(), line: cellsText(NEWEST.cellsOf('road') ?? []), rule: 'S-4.1' };
 }
 
 function shipments(): Listed[] {
+  const named = (id: string, starting: boolean) => {
+    const nth = SHIPMENTS.filter((one) => one.starting === starting).findIndex((one) => one.id === id) + 1;
+    return (starting ? m.sm_rule_starting : m.sm_rule_shipment)({ nth });
+  };
   return SHIPMENTS.map(({ id, starting, cost, points }) => ({
     key: id,
-    name: (starting ? m.sm_rule_starting : m.sm_rule_shipment)({ id }),
+    name: named(id, starting),
     line: shipmentText({ cost, points }),
     rule: 'S-3.2',
   }));
@@ -119,7 +123,7 @@ export const groupsOf = (): RuleGroup[] => {
   ];
 };
 
-/** How sure the facts of a piece are, from the data that comes with the page; the server's facts have the reasons. */
+/** How certain the facts of a piece are, from the data that comes with the page; the server has the reasons. */
 export function confidenceOf(key: string): string | undefined {
   const [kind, nth = ''] = key.split(/ (?=\d+$)/);
   const known = [...NEWEST.tiles, ...SHIPMENTS, ...NEWEST.scholars, ...NEWEST.bishops].find(({ id }) => id === key);

@@ -6,7 +6,7 @@ import { signed } from '../../table/numbers';
 import { toldOnce } from '../../table/told';
 import type { Event, Gain, MonkSpace, Told } from '../../types/santa-maria';
 import { shipmentOf, type Pieces } from '../data';
-import { bundleText, listed } from '../names';
+import { boardNumber, bundleText, listed } from '../names';
 import { GLYPH_OF_ITEM } from '../pieces/kind';
 import { counted } from '../pieces/shown';
 import { bishopName, featName, retreatText, scholarName, scholarText } from './pieces';
@@ -65,14 +65,14 @@ const SENTENCES: { [Which in Name]: Sentence<Which> } = {
   'white-rolled': ({ dice }) => m.sm_event_white_rolled({ dice: diceText(dice) }),
   'start-player': (_, name) => m.sm_event_start_player({ name }),
   'board-dealt': ({ board, chosen }, name) =>
-    (chosen ? m.sm_event_board_chosen : m.sm_event_board_dealt)({ name, board }),
+    board === 'B'
+      ? m.sm_event_side_b({ name })
+      : (chosen ? m.sm_event_board_chosen : m.sm_event_board_dealt)({ name, board: boardNumber(board) }),
   'supplies-dealt': ({ wood, coins }, name) => m.sm_event_supplies({ name, what: bundleText({ wood, coin: coins }) }),
   'blue-rolled': ({ dice }, name) => m.sm_event_blue_rolled({ name, dice: diceText(dice) }),
   'blue-offer-rolled': ({ dice }) => m.sm_event_blue_offer({ dice: diceText(dice) }),
-  'set-offered': ({ set, scholar }, _, pieces) =>
-    m.sm_event_set_offered({ set, scholar: scholarName(scholar, pieces) }),
-  'set-taken': ({ set, scholar }, name, pieces) =>
-    m.sm_event_set_taken({ name, set, scholar: scholarName(scholar, pieces) }),
+  'set-offered': ({ scholar }, _, pieces) => m.sm_event_set_offered({ scholar: scholarName(scholar, pieces) }),
+  'set-taken': ({ scholar }, name, pieces) => m.sm_event_set_taken({ name, scholar: scholarName(scholar, pieces) }),
   'year-begins': ({ year }) => m.sm_event_year_begins({ year }),
   expanded: ({ tile, paid }, name) =>
     (tile.startsWith('T') ? m.sm_event_expanded_triple : m.sm_event_expanded_double)({ name, paid: bundleText(paid) }),
@@ -217,7 +217,7 @@ export function glyphOf(event: Event): GlyphName {
   return (GLYPH[event.event] as GlyphName | undefined) ?? 'list';
 }
 
-/** What opens or closes a part of the game: it belongs to nobody's turn, whoever it is about. */
+/** What opens or closes a part of the game: it belongs to nobody's turn, whomever it is about. */
 const FOR_ALL: readonly Name[] = [
   'scholars-revealed',
   'bishops-revealed',
@@ -246,7 +246,7 @@ const FOR_ALL: readonly Name[] = [
 /** How an event is said with and without the name at its beginning. */
 export const say = teller<Told, [Pieces]>({ sayEvent, seatOf, glyphOf, pointsOf });
 
-/** Lines of the log. Where one belongs to nobody it goes with whoever acts: a shipment that is turned up. */
+/** Lines of the log. A line that belongs to nobody goes with whoever is acting: a shipment that is turned up. */
 export const tellerOf = toldOnce((names, pieces: Pieces) => (told) => {
   const event = told as Told;
   const { short, glyph, points } = say(event, names, pieces);

@@ -1,15 +1,15 @@
-// What can be chosen, said whole: for the dock and for screen readers.
+// What can be chosen, in full sentences: for the dock and for screen readers.
 import { m } from '../../paraglide/messages.js';
 import { lastOf, numberOf } from '../../table/address';
 import type { Action, Offer, View } from '../../types/santa-maria';
 import { CAMPS, piecesOf } from '../data';
-import { bundleText, cellsText } from '../names';
+import { boardNumber, bundleText, cellsText } from '../names';
 import { bishopText, dockText, retreatText, scholarName, scholarText } from './pieces';
 import { atText, coinsText, dieText, lineText, pointsText, sayCost, tileObject } from './words';
 
 type Choice = Pick<Offer, 'action' | 'text' | 'gain' | 'places'> & Partial<Pick<Offer, 'cost'>>;
 /** What of the table says more of a choice: which shipment lies there, which scholar. */
-type Seen = Pick<View, 'config' | 'dock_spaces' | 'monk_spaces'> & Partial<Pick<View, 'sets'>>;
+type Seen = Pick<View, 'config' | 'dock_spaces' | 'monk_spaces'> & Partial<Pick<View, 'sets' | 'due'>>;
 type Of<Which extends Action['do']> = Extract<Action, { do: Which }>;
 type Sentence<Which extends Action['do']> = (action: Of<Which>, offer: Choice, view: Seen | undefined) => string;
 
@@ -25,10 +25,10 @@ function monkText(space: number, view: Seen | undefined): string {
 }
 
 const SENTENCES: { [Which in Action['do']]: Sentence<Which> } = {
-  board: ({ board }) => m.sm_offer_board({ board }),
+  board: ({ board }) => m.sm_offer_board({ board: boardNumber(board) }),
   set: ({ set }, _, view) => {
     const scholar = view?.sets?.find((one) => one.set === set)?.scholar;
-    if (!view || !scholar) return m.sm_offer_set({ set });
+    if (!view || !scholar) return m.sm_offer_set();
     const pieces = piecesOf(view.config);
     return m.sm_offer_set_scholar({
       cells: cellsText(pieces.cellsOf(set) ?? []),
@@ -66,7 +66,7 @@ const SENTENCES: { [Which in Action['do']]: Sentence<Which> } = {
   road: ({ cell }) => m.sm_offer_road({ at: atText(cell) }),
   monk: ({ space }, _, view) => monkText(space, view),
   step: () => m.sm_offer_step(),
-  decline: () => m.sm_offer_decline(),
+  decline: (_, __, view) => (view?.due?.due === 'step' ? m.sm_offer_one_step() : m.sm_offer_decline()),
   sell: ({ resource }, { gain }) =>
     m.sm_offer_sell({ what: bundleText({ [resource]: 1 }), coins: coinsText(gain?.coin ?? 0) }),
   buy: ({ resource }, { cost }) =>

@@ -31,6 +31,7 @@ const SCHOLAR_NAMES: Record<string, () => string> = {
   theologian: m.sm_scholar_theologian,
   explorer: m.sm_scholar_explorer,
   quartermaster: m.sm_scholar_quartermaster,
+  surveyor: m.sm_scholar_surveyor,
   abbot: m.sm_scholar_abbot,
 };
 const BISHOP_NAMES: Record<string, () => string> = {
@@ -42,6 +43,7 @@ const BISHOP_NAMES: Record<string, () => string> = {
   landscape: m.sm_bishop_landscape,
   roads: m.sm_bishop_roads,
   storehouse: m.sm_bishop_storehouse,
+  council: m.sm_bishop_council,
 };
 
 const PARTS: Record<Part, (counted: { count: number }) => string> = {

@@ -1,8 +1,9 @@
 // What is asked, and of whom.
 import { m } from '../../paraglide/messages.js';
-import type { Due } from '../../types/santa-maria';
+import type { Due, View } from '../../types/santa-maria';
 import type { Prompt } from '../../types/table';
-import { listed } from '../names';
+import { NUMBERS } from '../data';
+import { bundleText, listed } from '../names';
 import { dockText, retreatText } from './pieces';
 import { atText, dueObject, nameOf, tileObject } from './words';
 
@@ -47,6 +48,17 @@ const ASKED: Record<string, [mine: () => string, other: (who: { names: string })
 function detailOf(due: Due, optional: boolean): string {
   const left = due.due === 'income' && due.left > 1 ? m.sm_prompt_income_left({ count: due.left }) : '';
   return [left, optional ? m.prompt_optional() : ''].filter(Boolean).join(' ');
+}
+
+/** "It costs 1 grain, and you do not have that. …": why nothing can be done with what is asked, but to skip it. Prices
+ * are those printed on the pieces at hand. */
+export function sayLost({ due, effects }: Pick<View, 'due' | 'effects'>): string {
+  const prices = effects.flatMap(({ effect }) => ('trade' in effect ? effect.trade.pay : []));
+  if (due?.due === 'step') prices.push(NUMBERS.second_step);
+  if (prices.length) return m.sm_prompt_lost({ price: listed(prices.map(bundleText), 'disjunction') });
+  // What shipments ask for can be read on the docks.
+  const exports = effects.some(({ effect }) => 'action' in effect && effect.action === 'export');
+  return exports ? m.sm_prompt_lost_export() : m.prompt_optional();
 }
 
 /** "Take a main action" if it is mine, else "Chiyo chooses a main action". */

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js';
 import { type Sentences, sentenceOf } from '../../table/refused';
 import type { BadOutcome, Refuse } from '../../types/santa-maria';
 import type { Refused } from '../../types/table';
-import { bundleText, itemName, itemWord } from '../names';
+import { boardName, bundleText, itemName, itemWord } from '../names';
 import { atText, coinsText, dueObject, nameOf } from './words';
 
 const BAD_OUTCOMES: Record<BadOutcome, () => string> = {
@@ -27,8 +27,8 @@ const SENTENCES: Sentences<Refuse> = {
   'nothing-due': () => m.sm_refused_nothing_due(),
   'already-acted': () => m.sm_refused_already_acted(),
   'not-acted': () => m.sm_refused_not_acted(),
-  'board-taken': ({ board }) => m.sm_refused_board_taken({ board }),
-  'set-taken': ({ set }) => m.sm_refused_set_taken({ set }),
+  'board-taken': ({ board }) => m.sm_refused_board_taken({ board: boardName(board) }),
+  'set-taken': () => m.sm_refused_set_taken(),
   'not-on-offer': () => m.sm_refused_not_on_offer(),
   'fits-nowhere': () => m.sm_refused_fits_nowhere(),
   'bad-payment': ({ pay }) => m.sm_refused_bad_payment({ pay: bundleText(pay) }),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { INTERNAL } from '../../../e2e/help/internal';
 import { locales, overwriteGetLocale } from '../../paraglide/runtime.js';
 import { GLYPHS } from '../../pieces/glyphs';
 import '../glyphs';
@@ -441,6 +442,7 @@ describe.each(locales)('in %s', (locale) => {
         /undefined|\bnull\b|NaN|object|[{}]|FROM THE SERVER|notation|does something|  | \.|\.\.|: *$/,
       );
       expect(text).toMatch(/^\S.*\S$/);
+      expect(text).not.toMatch(INTERNAL);
       if (locale !== 'en')
         expect(text).not.toMatch(/\b(the|takes|from|with|your|you|space|coins?|tile|turn|seat|shipment|dock)\b/i);
     }
@@ -568,10 +570,10 @@ const GRAMMAR: Row[] = [
   [
     event({ event: 'declined', seat, due: { due: 'territory', cell: 35 } }),
     {
-      en: 'Bruno does without the territory in row 3, column 5.',
+      en: 'Bruno skips the territory in row 3, column 5.',
       de: 'Bruno verzichtet auf das Gebiet in Reihe 3, Spalte 5.',
-      pt: 'Bruno não usa o território na linha 3, coluna 5.',
-      it: 'Bruno non usa il territorio in riga 3, colonna 5.',
+      pt: 'Bruno dispensa o território na linha 3, coluna 5.',
+      it: 'Bruno salta il territorio in riga 3, colonna 5.',
     },
   ],
   [
@@ -651,7 +653,7 @@ const GRAMMAR: Row[] = [
     {
       en: 'Place the town hall on empty cells of your colony',
       de: 'Lege das Rathaus auf leere Felder deiner Kolonie',
-      pt: 'Coloque a prefeitura em casas vazias da sua colónia',
+      pt: 'Coloque o paço municipal em casas vazias da sua colónia',
       it: 'Piazza il municipio su caselle vuote della tua colonia',
     },
   ],

@@ -1,3 +1,3 @@
-//! The expansions: every file of this folder is found by itself.
+//! The expansions: every file in this folder is picked up automatically.
 
 automod::dir!("tests/rules/expansion");

@@ -1,30 +1,119 @@
-//! Options as such, whichever rooms there are (B-9.12).
+//! Options in general: which there are, and what goes together (B-9.12).
 
-use burgundy::{Burgundy, Config, EditionName, Expansion};
-use table::{Game, Present};
+use std::collections::BTreeSet;
 
-use crate::support::config;
+use burgundy::{Burgundy, Config, EditionName, Expansion, Outcome, RouteOrder};
+use rule::rule;
+use table::{Game, Present, Refused};
 
-fn with(edition: EditionName, options: &[&str]) -> Result<Burgundy, String> {
-    let options = options.iter().map(ToString::to_string).collect();
-    Burgundy::new(&Config { options, ..config(edition.year(), 2) }).map_err(|refused| refused.to_string())
+use crate::support::{EDITIONS, config, experts, start};
+
+/// Those of 2019; 2022 has castle link as well.
+const BOTH: [&str; 6] = ["four-tiles", "border-posts", "white-castles", "inns", "trade-routes", "shields"];
+
+fn on(config: Config, options: &[&str]) -> Config {
+    Config { options: options.iter().map(ToString::to_string).collect(), ..config }
 }
 
+fn agree(config: &Config) -> Result<(), Refused> {
+    Burgundy::new(config).map(drop)
+}
+
+/// Experts play with these options on the duchies that are meant for them.
+fn with(edition: EditionName, options: &[&str]) -> Result<(), String> {
+    agree(&on(experts(edition.year(), 2), options)).map_err(|refused| refused.to_string())
+}
+
+/// The same on one duchy for all: the rule and the reason of a refusal.
+fn on_duchy(edition: &str, option: &str, id: &str) -> Result<(), (String, String)> {
+    let agreed = Config { duchies: vec![id.into()], ..on(experts(edition, 2), &[option]) };
+    agree(&agreed).map_err(|refused| (refused.rule, refused.message))
+}
+
+/// The numbers of the duchies that are dealt.
+fn dealt(config: &Config) -> BTreeSet<String> {
+    let mut table = start(config);
+    table.until(|table| table.game.position(&table.state)["stage"] == "boards");
+    let number = |index: u8| table.game.duchies()[usize::from(index)].file().number.clone();
+    let deal = |seed| match table.sample(seed) {
+        Outcome::Boards { boards } => boards.into_iter().flatten().flatten().map(number).collect::<Vec<_>>(),
+        other => panic!("{other}"),
+    };
+    (0..100).flat_map(deal).collect()
+}
+
+fn numbers(list: &[&str]) -> BTreeSet<String> {
+    list.iter().map(ToString::to_string).collect()
+}
+
+#[rule("B-9.12")]
 #[test]
 fn an_unknown_option_is_refused_by_its_name() {
-    assert_eq!(with(EditionName::Special, &["dragons"]).err().unwrap(), "'dragons' is no option of this game yet (B-9.12)");
+    assert_eq!(
+        with(EditionName::Special, &["dragons"]).err().unwrap(),
+        "'dragons' is no option of this game yet (B-9.12)"
+    );
 }
 
+#[rule("B-9.12")]
 #[test]
-fn every_room_is_declared_and_can_be_played_alone_where_an_edition_has_it() {
-    let declared = Burgundy::declaration().options;
-    assert_eq!(declared.len(), Expansion::ALL.len());
-    for (room, declared) in Expansion::ALL.into_iter().zip(declared) {
-        assert_eq!((declared.name, declared.line), (room.name(), room.line()));
+fn there_are_none_in_2011_and_castle_link_in_2022_only() {
+    let all: Vec<&str> = BOTH.into_iter().chain(["castle-link"]).collect();
+    assert_eq!(Expansion::ALL.map(Expansion::name).to_vec(), all);
+    for name in &all {
         for edition in EditionName::ALL {
-            let plays = with(edition, &[room.name()]).is_ok();
-            assert_eq!(plays, declared.editions.contains(&edition.year()), "{room:?} in {edition}");
+            let has = match edition {
+                EditionName::First => false,
+                EditionName::Anniversary => BOTH.contains(name),
+                EditionName::Special => true,
+            };
+            let refused = format!("'{name}' is no option of edition {edition} (B-9.12)");
+            assert_eq!(with(edition, &[name]), if has { Ok(()) } else { Err(refused) });
+        }
+    }
+}
+
+#[rule("B-9.12")]
+#[test]
+fn every_room_can_be_played_alone_and_is_declared_once_it_is_offered() {
+    let declared = Burgundy::declaration().options;
+    let offered = Expansion::ALL.into_iter().filter(|room| room.offered());
+    assert!(offered.map(Expansion::name).eq(declared.iter().map(|option| option.name)));
+    for room in Expansion::ALL {
+        for edition in EditionName::ALL {
+            let has = room.editions().contains(&edition);
+            assert_eq!(with(edition, &[room.name()]).is_ok(), has, "{room:?} in {edition}");
             assert!(with(edition, &[room.name(), room.name()]).is_err(), "nothing can be switched on twice");
+            let said = declared.iter().find(|option| option.name == room.name());
+            assert!(said.is_none_or(|said| said.editions.contains(&edition.year()) == has && said.line == room.line()));
+        }
+    }
+}
+
+#[rule("B-9.12")]
+#[test]
+fn every_room_goes_with_every_other_and_all_go_together() {
+    for (edition, count) in [(EditionName::Anniversary, 6), (EditionName::Special, 7)] {
+        let names: Vec<&str> = Expansion::ALL.map(Expansion::name).into_iter().take(count).collect();
+        for chosen in 0..1 << count {
+            let mix: Vec<&str> = (0..count).filter(|nth| chosen >> nth & 1 != 0).map(|nth| names[nth]).collect();
+            assert_eq!(with(edition, &mix), Ok(()), "{mix:?} in {edition}");
+            let turned: Vec<&str> = mix.iter().rev().copied().collect();
+            assert_eq!(with(edition, &turned), Ok(()), "their order does not matter");
+        }
+    }
+}
+
+#[rule("B-9.12")]
+#[test]
+fn two_to_four_players_can_play_every_room() {
+    for edition in [EditionName::Anniversary, EditionName::Special] {
+        for players in 2..=4 {
+            for room in Expansion::ALL.into_iter().filter(|room| room.editions().contains(&edition)) {
+                let agreed = on(experts(edition.year(), players), &[room.name()]);
+                let said = agree(&agreed).map_err(|refused| refused.to_string());
+                assert_eq!(said, Ok(()), "{room:?} in {edition} with {players} players");
+            }
         }
     }
 }
@@ -36,6 +125,76 @@ fn what_excludes_each_other_is_refused_in_either_order_with_the_reason() {
             for (first, second) in [(room, other), (other, room)] {
                 let refused = with(room.editions()[0], &[first.name(), second.name()]).err().unwrap();
                 assert!(refused.contains(why), "{refused}");
+            }
+        }
+    }
+}
+
+#[rule("B-9.12", "B-9.2")]
+#[test]
+fn border_posts_of_2019_are_played_on_duchies_11a_to_11f() {
+    let own = ["11a", "11b", "11c", "11d", "11e", "11f"];
+    for number in own {
+        assert_eq!(on_duchy("2019", "border-posts", &format!("2019-{number}")), Ok(()));
+    }
+    for number in 1..=10 {
+        let (rule, why) = on_duchy("2019", "border-posts", &format!("2019-{number}")).unwrap_err();
+        assert_eq!(rule, "B-9.2");
+        assert!(why.contains(&format!("duchy {number}:")) && why.contains("11a, 11b, 11c, 11d, 11e, 11f"), "{why}");
+    }
+    assert!(agree(&on(config("2019", 2), &["border-posts"])).is_err(), "beginners have duchies 1 and 2");
+    assert_eq!(dealt(&on(experts("2019", 3), &["border-posts"])), numbers(&own));
+}
+
+#[rule("B-9.12", "B-9.2")]
+#[test]
+fn border_posts_of_2022_are_dealt_with_duchies_23_to_30_and_played_on_any_other() {
+    for number in 1..=30 {
+        assert_eq!(on_duchy("2022", "border-posts", &format!("2022-{number}")), Ok(()));
+    }
+    assert_eq!(agree(&on(config("2022", 4), &["border-posts"])), Ok(()), "beginners too");
+    let own = ["23", "24", "25", "26", "27", "28", "29", "30"];
+    assert_eq!(dealt(&on(experts("2022", 4), &["border-posts"])), numbers(&own));
+}
+
+#[rule("B-9.12", "B-9.9")]
+#[test]
+fn castle_link_is_played_on_duchies_11_to_18_only() {
+    for number in 1..=30 {
+        let said = on_duchy("2022", "castle-link", &format!("2022-{number}"));
+        if (11..=18).contains(&number) {
+            assert_eq!(said, Ok(()));
+            continue;
+        }
+        let (rule, why) = said.unwrap_err();
+        assert_eq!(rule, "B-9.9");
+        assert!(why.contains(&format!("duchy {number}:")) && why.contains("11 to 18"), "{why}");
+    }
+    let each = Config { duchies: vec!["2022-11".into(), "2022-3".into()], ..on(experts("2022", 2), &["castle-link"]) };
+    assert!(agree(&each).is_err(), "on each of them");
+    let pool = Config { pool: vec!["2022-11".into(), "2022-3".into()], ..on(experts("2022", 2), &["castle-link"]) };
+    assert!(agree(&pool).is_err(), "also where duchies are drawn");
+    assert!(agree(&on(config("2022", 2), &["castle-link"])).is_err(), "beginners have duchies 1 and 2");
+    let own = ["11", "12", "13", "14", "15", "16", "17", "18"];
+    assert_eq!(dealt(&on(experts("2022", 4), &["castle-link"])), numbers(&own));
+    assert_eq!(dealt(&on(experts("2022", 4), &["castle-link", "border-posts"])), numbers(&own));
+}
+
+#[rule("B-9.12", "Q-B-107")]
+#[test]
+fn the_order_of_routes_is_chosen_only_in_2022_with_trade_routes() {
+    for edition in EDITIONS {
+        for options in [&[][..], &["trade-routes"], &["inns"]] {
+            if edition == "2011" && !options.is_empty() {
+                continue;
+            }
+            let agreed = Config { route_order: RouteOrder::Chosen, ..on(config(edition, 2), options) };
+            let said = agree(&agreed).map_err(|refused| refused.to_string());
+            if edition == "2022" && options == ["trade-routes"] {
+                assert_eq!(said, Ok(()));
+            } else {
+                let why = "route_order 'chosen': only with trade routes, in edition 2022 (Q-B-107)";
+                assert_eq!(said, Err(why.into()), "{edition}, {options:?}");
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Somebody who sends whatever can be sent over a table's WebSocket, and minds what comes back.
+//! Sends whatever can be sent over a table's WebSocket, and checks what comes back.
 
 use std::collections::VecDeque;
 
@@ -15,7 +15,7 @@ pub(crate) struct Attacker {
     pub(crate) table: String,
     moment: Moment,
     luck: Quick,
-    /// A choice that this one never names, so that it can only be heard from the server.
+    /// A choice that this client never sends, so that it can only have come from the server.
     unnamed: Option<String>,
     seat: Value,
     sent: Vec<String>,
@@ -80,7 +80,7 @@ impl Attacker {
         socket
     }
 
-    /// Sends so many volleys. Every message is answered once, in its turn and with its id, unless
+    /// Sends a number of volleys. Every message is answered once, in order and with its id, unless
     /// the connection ends.
     pub(crate) async fn attack(&mut self, kinds: &[Kind], volleys: usize) {
         let mut socket = self.enter().await;
@@ -130,7 +130,7 @@ impl Attacker {
         }
     }
 
-    /// May this text be found in what was heard because this one said it?
+    /// May this text appear in what was heard because this client sent it?
     pub(crate) fn said(&self, text: &str) -> bool {
         self.sent.iter().any(|sent| sent.contains(text))
     }
@@ -142,7 +142,7 @@ pub(crate) fn offers(legal: &[Value], unnamed: Option<&str>) -> Vec<Value> {
     named.flat_map(|offer| [offer["action"].clone(), offer["text"].clone()]).collect()
 }
 
-/// The id that the answer to a text has: read and written once, as a number with many digits loses some.
+/// The id that the answer to a text will have: parsed and written back, since a number with many digits loses some.
 fn id(text: &str) -> Value {
     let id = serde_json::from_str::<Value>(text).map_or(Value::Null, |request| request["id"].clone());
     serde_json::from_str(&id.to_string()).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! Somebody who asks over HTTP, with a cookie of their own. Whatever they hear is kept.
+//! An HTTP client with its own cookie. Everything it receives is kept.
 
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
@@ -46,9 +46,28 @@ impl Client {
 
     /// A new account.
     pub(crate) async fn account(at: SocketAddr, name: &str) -> Client {
-        let client = Client::guest(at).await;
-        client.post("/api/register", json!({ "name": name, "password": PASSWORD })).await.ok();
+        let mut client = Client::guest(at).await;
+        client.register(name).await;
         client
+    }
+
+    /// Makes a guest an account, who goes on with the new cookie.
+    pub(crate) async fn register(&mut self, name: &str) {
+        let answer = self.post("/api/register", json!({ "name": name, "password": PASSWORD })).await;
+        answer.ok();
+        self.keep(&answer);
+    }
+
+    /// Deletes the account.
+    pub(crate) async fn leave(&self) -> Answer {
+        let body = json!({ "password": PASSWORD }).to_string();
+        self.request("DELETE", "/api/me", Some(body.into_bytes())).await
+    }
+
+    /// A script with a token of this client.
+    pub(crate) async fn script(&self, wish: Value) -> Client {
+        let token = self.post("/api/tokens", wish).await.ok()["token"].clone();
+        Client::nobody(self.at).with("Authorization", &format!("Bearer {}", token.as_str().expect("a token")))
     }
 
     /// Keeps the cookie of an answer.
@@ -59,14 +78,14 @@ impl Client {
         self.headers.push(("Cookie", pair));
     }
 
-    /// The same somebody with one more header.
+    /// The same client with one more header.
     pub(crate) fn with(&self, name: &'static str, value: &str) -> Client {
         let mut client = self.clone();
         client.headers.push((name, value.into()));
         client
     }
 
-    /// The same somebody after the server has moved.
+    /// The same client after the server has moved.
     pub(crate) fn moved(&self, at: SocketAddr) -> Client {
         Client { at, ..self.clone() }
     }
@@ -88,7 +107,7 @@ impl Client {
         self.post(&format!("/api/tables/{table}"), request).await
     }
 
-    /// The table as this somebody sees it, without who has been away since when.
+    /// The table as this client sees it, without who has been away since when.
     pub(crate) async fn sync(&self, table: &str) -> Value {
         super::still(self.get(&format!("/api/tables/{table}")).await.ok())
     }
@@ -100,8 +119,11 @@ impl Client {
 
     /// Any request at all. Where the client has no header of its own for it, the body is JSON of a known length.
     pub(crate) async fn request(&self, method: &str, path: &str, body: Option<Vec<u8>>) -> Answer {
-        let mut head = format!("{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n", self.at);
+        let mut head = format!("{method} {path} HTTP/1.1\r\nConnection: close\r\n");
         let own = |name: &str| self.headers.iter().any(|(known, _)| *known == name);
+        if !own("Host") {
+            head.push_str(&format!("Host: {}\r\n", self.at));
+        }
         if let Some(body) = &body {
             if !own("Transfer-Encoding") {
                 head.push_str(&format!("Content-Length: {}\r\n", body.len()));

@@ -12,7 +12,7 @@ pub(crate) enum Kind {
     Postgres,
 }
 
-/// A database of one test's own.
+/// A database for a single test.
 pub(crate) struct Database {
     pub(crate) kind: Kind,
     pub(crate) url: String,
@@ -23,7 +23,7 @@ pub(crate) struct Database {
 pub(crate) const POSTGRES: &str = "TESSERA_TEST_POSTGRES";
 
 impl Database {
-    /// A new one; none where this machine has no such database.
+    /// A new one; `None` if this machine has no such database.
     pub(crate) async fn fresh(kind: Kind) -> Option<Database> {
         static NEXT: AtomicUsize = AtomicUsize::new(0);
         let name = format!("tessera_{}_{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
@@ -47,7 +47,7 @@ impl Database {
         Some(Database { kind: Kind::Postgres, url: format!("{server}/{name}"), folder: None })
     }
 
-    /// The same database by another way.
+    /// The same database by another route.
     pub(crate) fn through(&self, port: u16) -> Database {
         let (head, name) = self.url.rsplit_once('/').expect("a name");
         let (head, _) = head.rsplit_once(':').expect("a port");
@@ -76,7 +76,7 @@ impl Database {
     }
 }
 
-/// A connection beside the server's.
+/// A connection separate from the server's.
 pub(crate) async fn connect(url: &str) -> AnyConnection {
     sqlx::any::install_default_drivers();
     AnyConnection::connect(url).await.expect("a connection")
@@ -90,7 +90,7 @@ pub(crate) async fn count(database: &Database, table: &str) -> i64 {
     row.and_then(|row| row.try_get("n")).expect("a count")
 }
 
-/// What happened at a table beside its game, as stored: the names of the events.
+/// The names of the events in a table's stored journal.
 pub(crate) async fn journal(database: &Database, table: &str) -> Vec<String> {
     let mut connection = connect(&database.url).await;
     let query = sqlx::query("SELECT event FROM journal WHERE table_id = $1 ORDER BY idx").bind(table.to_string());

@@ -1,4 +1,4 @@
-//! The other end of mails and webhooks: a mail server and a receiver that keep what comes.
+//! The receiving end of mails and webhooks: a mail server and a webhook receiver that keep what arrives.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -37,7 +37,7 @@ pub(crate) struct Post {
     pub(crate) hooks: u16,
     letters: Arc<Mutex<Vec<Letter>>>,
     words: Arc<Mutex<Vec<Word>>>,
-    /// So many letters are put off before one is taken.
+    /// How many mails are deferred before one is accepted.
     pub(crate) put_off: Arc<AtomicUsize>,
 }
 
@@ -164,7 +164,7 @@ impl Post {
         let mut body = vec![0; length];
         stream.read_exact(&mut body).await?;
         let path = head.split(' ').nth(1).unwrap_or_default().to_string();
-        // A redirection leads to a place that nobody may be sent to.
+        // A redirect to a place that must not be followed.
         let answer = match path.as_str() {
             "/away" => format!("307 Away\r\nLocation: http://127.0.0.1:{}/secret", self.hooks),
             "/missing" => "404 Missing".into(),
@@ -179,7 +179,7 @@ async fn listener() -> TcpListener {
     TcpListener::bind("127.0.0.1:0").await.expect("a port")
 }
 
-/// A port where everybody is let in and nobody is ever answered.
+/// A port that accepts every connection and never answers.
 pub(crate) async fn silence() -> u16 {
     let listener = listener().await;
     let port = listener.local_addr().expect("an address").port();

@@ -1,4 +1,4 @@
-//! A wire between the server and its database that can be cut, mended and made deaf.
+//! A proxy between the server and its database that can be cut, restored and made unresponsive.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -10,7 +10,7 @@ const MENDED: u8 = 0;
 const CUT: u8 = 1;
 const DEAF: u8 = 2;
 
-/// The wire.
+/// The proxy.
 pub(crate) struct Wire {
     pub(crate) port: u16,
     state: Arc<AtomicU8>,
@@ -18,7 +18,7 @@ pub(crate) struct Wire {
 }
 
 impl Wire {
-    /// A wire to a port of this machine.
+    /// A proxy to a port of this machine.
     pub(crate) async fn to(port: u16) -> Wire {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let (state, (cut, cuts)) = (Arc::new(AtomicU8::new(MENDED)), watch::channel(0));
@@ -42,6 +42,11 @@ impl Wire {
     /// Connections stay, but nothing comes through any more.
     pub(crate) fn deafen(&self) {
         self.state.store(DEAF, Ordering::SeqCst);
+    }
+
+    /// What was held back comes through after all, on the same connections.
+    pub(crate) fn hear(&self) {
+        self.state.store(MENDED, Ordering::SeqCst);
     }
 
     /// All is well again; connections that hung are gone.

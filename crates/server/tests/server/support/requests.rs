@@ -1,4 +1,4 @@
-//! Requests as the server itself describes them: a kind that is added is met without a word here.
+//! Requests as the server itself describes them: new kinds are covered without a change here.
 
 use serde_json::{Map, Value, json};
 use table::Quick;
@@ -14,7 +14,7 @@ pub(crate) struct Kind {
 struct Field {
     name: String,
     required: bool,
-    /// What the description says of its type: integer, string, boolean, array; anything if empty.
+    /// What the description says about its type: integer, string, boolean, array; anything if empty.
     types: Vec<String>,
 }
 
@@ -132,7 +132,7 @@ pub(crate) fn text(luck: &mut Quick) -> String {
     }
 }
 
-/// Any JSON, nested so deep.
+/// Any JSON, nested up to a given depth.
 pub(crate) fn anything(luck: &mut Quick, depth: usize) -> Value {
     match luck.below(if depth == 0 { 6 } else { 8 }) {
         0 => Value::Null,

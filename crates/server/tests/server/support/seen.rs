@@ -30,9 +30,10 @@ impl Seen {
             Some("sync") => self.now = still(frame),
             Some("chat" | "hurry") => {}
             Some("table") => {
-                for part in ["table", "agreed", "you"] {
+                for part in ["table", "agreed", "left", "you"] {
                     self.now[part] = frame[part].take();
                 }
+                self.rank(&mut frame);
             }
             Some("update") => {
                 assert_eq!(frame["from"], self.now["index"], "a gap between two frames");
@@ -40,8 +41,16 @@ impl Seen {
                 for part in SHARED.iter().chain(&["you"]) {
                     self.now[*part] = frame[*part].take();
                 }
+                self.rank(&mut frame);
             }
             _ => panic!("an unknown frame: {frame}"),
+        }
+    }
+
+    /// The ranks come with the end.
+    fn rank(&mut self, frame: &mut Value) {
+        if frame["ranks"].is_array() {
+            self.now["ranks"] = frame["ranks"].take();
         }
     }
 

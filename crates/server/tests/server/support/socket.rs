@@ -36,13 +36,18 @@ impl Socket {
         (socket, Seen::new(first))
     }
 
-    /// Connects with a small ear, if one is given: so many bytes wait on our side.
+    /// Connects, with a small receive buffer of so many bytes if one is given.
     pub(crate) async fn try_open(client: &Client, table: &str, ear: Option<u32>) -> Result<Socket, Error> {
         let address = format!("ws://{}/api/tables/{table}/socket", client.at);
         let mut request = address.into_client_request()?;
         for (name, value) in &client.headers {
             let name = HeaderName::from_bytes(name.as_bytes()).expect("a header");
-            request.headers_mut().append(name, HeaderValue::from_str(value).expect("a value"));
+            let value = HeaderValue::from_str(value).expect("a value");
+            if name == "host" {
+                request.headers_mut().insert(name, value);
+            } else {
+                request.headers_mut().append(name, value);
+            }
         }
         let tcp = TcpSocket::new_v4()?;
         if let Some(ear) = ear {
@@ -77,7 +82,7 @@ impl Socket {
                 Ok(Message::Text(text)) => {
                     self.client.heard.lock().expect("ears").push(text.to_string());
                     let frame: Value = serde_json::from_str(&text).expect("a frame of JSON");
-                    // Who comes and goes is told at any time; tests about that look at `heard`.
+                    // Arrivals and departures may be reported at any time; tests about that look at `heard`.
                     if frame["type"] != "presence" {
                         return Some(frame);
                     }

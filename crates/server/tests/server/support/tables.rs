@@ -23,7 +23,7 @@ pub(crate) fn secret_wish(seats: &[&str]) -> Value {
     wish
 }
 
-/// Makes a table; answers its name.
+/// Makes a table; returns its name.
 pub(crate) async fn make(owner: &Client, wish: Value) -> String {
     let table = owner.post("/api/tables", wish).await.ok();
     table["table"]["id"].as_str().expect("a name").into()
@@ -56,7 +56,14 @@ pub(crate) async fn by_turn<'a>(one: &'a Client, two: &'a Client, table: &str) -
     if Seen::new(one.sync(table).await).asked() { (one, two) } else { (two, one) }
 }
 
-/// Decides for somebody whose turn it is; answers the request, for those who want to send it again.
+/// The same where a computer player sits too: it may have to play first.
+pub(crate) async fn by_turn_among<'a>(one: &'a Client, two: &'a Client, table: &str) -> (&'a Client, &'a Client) {
+    let asked = async |client: &Client| Seen::new(client.sync(table).await).asked();
+    super::until("a person's turn", || async { asked(one).await || asked(two).await }).await;
+    by_turn(one, two, table).await
+}
+
+/// Decides for somebody whose turn it is; returns the request, for tests that want to send it again.
 pub(crate) async fn act(client: &Client, table: &str) -> Value {
     let seen = Seen::new(client.sync(table).await);
     let action = seen.legal().first().expect("a turn")["action"].clone();

@@ -1,0 +1,205 @@
+//! The doors of the base game: with no room on, each costs one comparison.
+
+use serde_json::Value;
+use table::{Actions, Refused, Seat, Sink};
+
+use super::Expansion;
+use crate::event::Income;
+use crate::power::Powers;
+use crate::state::State;
+use crate::tile::{KINDS, Monasteries};
+use crate::{Action, Burgundy, Depot, Event, Goods, Refuse, Space, Spaces, Tile};
+
+/// Asks the rooms if there are any, else gives what the base game has.
+macro_rules! ask {
+    ($game:ident, $door:expr, $otherwise:expr) => {
+        if $game.rooms.is_empty() { $otherwise } else { $door }
+    };
+}
+
+impl Burgundy {
+    pub(crate) fn rooms_begin(&self, state: &mut State) {
+        ask!(self, self.on_begin(state), ())
+    }
+
+    pub(crate) fn rooms_clear(&self, state: &mut State) {
+        ask!(self, self.on_clear(state), ())
+    }
+
+    pub(crate) fn rooms_phase_begins(&self, state: &mut State, sink: &mut impl Sink<Event>) {
+        ask!(self, self.on_phase_begins(state, sink), ())
+    }
+
+    pub(crate) fn rooms_grant(&self, state: &State, seat: Seat, powers: &mut Powers) {
+        ask!(self, self.on_grant(state, seat, powers), ())
+    }
+
+    #[inline]
+    pub(crate) fn rooms_copied(&self, state: &State, seat: Seat) -> Monasteries {
+        ask!(self, self.on_copied(state, seat), Monasteries::default())
+    }
+
+    /// A monastery came to a seat: it may work for others too.
+    #[inline]
+    pub(crate) fn rooms_monastery(&self, state: &mut State, seat: Seat) {
+        ask!(self, self.on_monastery(state, seat), ())
+    }
+
+    #[inline]
+    pub(crate) fn rooms_on_sale(&self, state: &State) -> Option<Tile> {
+        ask!(self, self.on_on_sale(state), None)
+    }
+
+    pub(crate) fn rooms_sell_off(&self, state: &mut State, tile: Tile) {
+        ask!(self, self.on_sell_off(state, tile), ())
+    }
+
+    pub(crate) fn rooms_apart(&self, state: &State, tile: Tile) -> u8 {
+        ask!(self, self.on_apart(state, tile), 0)
+    }
+
+    #[inline]
+    pub(crate) fn rooms_store(&self, state: &mut State, seat: Seat, tile: Tile) -> bool {
+        ask!(self, self.on_store(state, seat, tile), false)
+    }
+
+    #[inline]
+    pub(crate) fn rooms_unstore(&self, state: &mut State, seat: Seat, tile: Tile) -> bool {
+        ask!(self, self.on_unstore(state, seat, tile), false)
+    }
+
+    #[inline]
+    pub(crate) fn rooms_tidy(&self, state: &mut State, seat: Seat) {
+        ask!(self, self.on_tidy(state, seat), ())
+    }
+
+    /// Is a tile of this kind stored beyond the places of the storage?
+    #[inline]
+    pub(crate) fn rooms_have_stored(&self, state: &State, seat: Seat, tile: Tile) -> bool {
+        ask!(self, self.on_stored(state, seat).is_some_and(|stored| stored[tile.index()] > 0), false)
+    }
+
+    /// The kinds of tiles stored beyond the places of the storage that are not in those too.
+    #[inline]
+    pub(crate) fn rooms_stored<'a>(&self, state: &'a State, seat: Seat) -> impl Iterator<Item = Tile> + use<'a> {
+        let stored: Option<&[u8; KINDS]> = ask!(self, self.on_stored(state, seat), None);
+        let places = state.estate(seat).storage;
+        let there = move |tile: &Tile| stored.is_some_and(|stored| stored[tile.index()] > 0);
+        let kinds = if stored.is_some() { KINDS } else { 0 };
+        Tile::all().take(kinds).filter(move |tile| there(tile) && !places.contains(&Some(*tile)))
+    }
+
+    /// How many tiles are stored beyond the places of the storage.
+    pub(crate) fn rooms_stored_count(&self, state: &State, seat: Seat) -> i8 {
+        ask!(self, self.on_stored(state, seat).map_or(0, |stored| stored.iter().sum::<u8>() as i8), 0)
+    }
+
+    /// Adds what the rooms hold to the tiles that are neither in a bag nor in a depot.
+    pub(crate) fn rooms_loose(&self, state: &State, loose: &mut [u8; KINDS]) {
+        for seat in Seat::all(self.estates) {
+            if let Some(stored) = ask!(self, self.on_stored(state, seat), None) {
+                loose.iter_mut().zip(stored).for_each(|(all, own)| *all += own);
+            }
+        }
+    }
+
+    #[inline]
+    pub(crate) fn rooms_may_lie(&self, state: &State, seat: Seat, tile: Tile, spaces: Spaces) -> Spaces {
+        ask!(self, self.on_may_lie(state, seat, tile, spaces), spaces)
+    }
+
+    pub(crate) fn rooms_why_not(&self, state: &State, seat: Seat, tile: Tile, space: Space) -> Option<Refuse> {
+        ask!(self, self.on_why_not(state, seat, tile, space), None)
+    }
+
+    #[inline]
+    pub(crate) fn rooms_region_plus(&self, state: &State, seat: Seat, region: Spaces) -> u8 {
+        ask!(self, self.on_region_plus(state, seat, region), 0)
+    }
+
+    #[inline]
+    pub(crate) fn rooms_covered(&self, state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) {
+        ask!(self, self.on_covered(state, seat, sink), ())
+    }
+
+    #[inline]
+    pub(crate) fn rooms_placed(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        tile: Tile,
+        space: Space,
+        sink: &mut impl Sink<Event>,
+    ) {
+        ask!(self, self.on_placed(state, seat, tile, space, sink), ())
+    }
+
+    /// What the rooms let a seat decide where nothing waits.
+    #[inline]
+    pub(crate) fn rooms_list(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
+        if !self.rooms.is_empty() {
+            self.on_list(state, seat, out);
+            self.on_list_free(state, seat, out);
+        }
+    }
+
+    /// What they let it decide at any time.
+    #[inline]
+    pub(crate) fn rooms_list_free(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
+        ask!(self, self.on_list_free(state, seat, out), ())
+    }
+
+    pub(crate) fn rooms_list_castle(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
+        ask!(self, self.on_list_castle(state, seat, out), ())
+    }
+
+    pub(crate) fn rooms_ask_colour(&self, state: &mut State, depot: Depot, neighbour: Option<Depot>) {
+        ask!(self, self.on_ask_colour(state, depot, neighbour), ())
+    }
+
+    #[inline]
+    pub(crate) fn rooms_sold(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        goods: Goods,
+        count: u8,
+        sink: &mut impl Sink<Event>,
+    ) {
+        ask!(self, self.on_sold(state, seat, goods, count, sink), ())
+    }
+
+    #[inline]
+    pub(crate) fn rooms_gained(&self, state: &mut State, seat: Seat, by: Income, sink: &mut impl Sink<Event>) {
+        ask!(self, self.on_gained(state, seat, by, sink), ())
+    }
+
+    pub(crate) fn rooms_counts_as(&self, state: &State, seat: Seat, monasteries: Monasteries) -> Option<Tile> {
+        ask!(self, self.on_counts_as(state, seat, monasteries), None)
+    }
+
+    pub(crate) fn rooms_bonus_tiles(&self, state: &State, seat: Seat) -> u16 {
+        ask!(self, self.on_bonus_tiles(state, seat), 0)
+    }
+
+    pub(crate) fn rooms_game_ends(&self, state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) {
+        ask!(self, self.on_game_ends(state, seat, sink), ())
+    }
+
+    /// Reads what the rooms wrote into a position; what was left out gets its default.
+    pub(crate) fn rooms_read<'a>(
+        &self,
+        state: &mut State,
+        part: impl Fn(Expansion) -> Option<&'a Value>,
+    ) -> Result<(), Refused> {
+        for room in self.rooms.iter() {
+            if let Some(own) = part(room) {
+                self.room_read(state, room, own)?;
+            }
+        }
+        for room in self.rooms.iter() {
+            self.room_check(state, room, part(room).is_some())?;
+        }
+        Ok(())
+    }
+}

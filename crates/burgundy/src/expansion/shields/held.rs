@@ -1,0 +1,269 @@
+//! The shields, and where they lie.
+
+use std::fmt;
+use std::sync::OnceLock;
+
+use serde::{Deserialize, Serialize};
+use table::notation::{Word, Words};
+use table::{MAX_SEATS, NotationError, Refused, Seat};
+use ts_rs::TS;
+
+use crate::data::Origin;
+use crate::player::STORAGE;
+use crate::state::State;
+use crate::tile::KINDS;
+use crate::{Burgundy, Depot, Tile};
+
+/// How many shields there are, one of each.
+pub const COUNT: usize = 18;
+
+/// A shield by its number.
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Serialize, TS)]
+#[serde(transparent)]
+#[ts(type = "number")]
+pub struct Shield(std::num::NonZeroU8);
+
+impl Shield {
+    /// Each time another player gains workers, gain 1.
+    pub const ANSWER: Shield = Shield::at(2);
+    /// Tribute may be paid in workers.
+    pub const PAY_IN_WORKERS: Shield = Shield::at(3);
+    /// Storage without a bound.
+    pub const STORE: Shield = Shield::at(4);
+    /// Another player's monasteries.
+    pub const COPY: Shield = Shield::at(6);
+    /// Shields' points are doubled.
+    pub const DOUBLE: Shield = Shield::at(13);
+    /// A tile comes home from the six depots.
+    pub const HOME: Shield = Shield::at(14);
+    /// A tile comes home from the black depot.
+    pub const HOME_FROM_BLACK: Shield = Shield::at(15);
+    /// A die may be set.
+    pub const SET: Shield = Shield::at(16);
+
+    const fn at(number: u8) -> Shield {
+        match std::num::NonZeroU8::new(number) {
+            Some(number) => Shield(number),
+            None => panic!("shields are counted from 1"),
+        }
+    }
+
+    /// The shield with this number.
+    pub const fn new(number: u8) -> Option<Shield> {
+        if number >= 1 && number as usize <= COUNT { Some(Shield::at(number)) } else { None }
+    }
+
+    /// Its number.
+    pub const fn number(self) -> u8 {
+        self.0.get()
+    }
+
+    /// Its points at the end.
+    pub fn points(self) -> u16 {
+        facts().points[usize::from(self.number()) - 1]
+    }
+
+    /// The rule that says what it does.
+    pub const fn rule(self) -> &'static str {
+        const RULES: [&str; COUNT] = [
+            "B-9.6.1", "B-9.6.2", "B-9.6.3", "B-9.6.4", "B-9.6.5", "B-9.6.6", "B-9.6.7", "B-9.6.8", "B-9.6.9",
+            "B-9.6.10", "B-9.6.11", "B-9.6.12", "B-9.6.13", "B-9.6.14", "B-9.6.15", "B-9.6.16", "B-9.6.17",
+            "B-9.6.18",
+        ];
+        RULES[self.number() as usize - 1]
+    }
+}
+
+impl fmt::Display for Shield {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.0, f)
+    }
+}
+
+impl Word for Shield {
+    fn read(words: &mut Words<'_>) -> Result<Shield, NotationError> {
+        Ok(Shield::at(words.number(1, COUNT as u8)?))
+    }
+}
+
+impl<'de> Deserialize<'de> for Shield {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let number = u8::deserialize(deserializer)?;
+        Shield::new(number).ok_or_else(|| serde::de::Error::custom(format!("{number} is no shield: 1 to 18")))
+    }
+}
+
+/// A set of shields.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default)]
+pub struct Own(u32);
+
+impl Own {
+    /// Is it among them?
+    pub const fn has(self, shield: Shield) -> bool {
+        self.0 >> shield.number() & 1 != 0
+    }
+
+    /// Adds one.
+    pub fn add(&mut self, shield: Shield) {
+        self.0 |= 1 << shield.number();
+    }
+
+    /// Takes one away.
+    pub fn remove(&mut self, shield: Shield) {
+        self.0 &= !(1 << shield.number());
+    }
+
+    /// How many.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// None?
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// By number.
+    pub fn iter(self) -> impl Iterator<Item = Shield> {
+        (1..=COUNT as u8).filter_map(Shield::new).filter(move |shield| self.has(*shield))
+    }
+}
+
+/// What the room keeps.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
+pub struct Held {
+    /// The shields on depots 1 to 6.
+    pub depots: [[Option<Shield>; 2]; 6],
+    /// Those on the castles of each estate. On which castle does not matter: there is one for each.
+    pub(super) own: [Own; MAX_SEATS],
+    /// Whom shield 6 names.
+    pub copied: Option<Seat>,
+    /// Who stores tiles beyond the places of the storage: the owner of shield 4, or who has just lost it.
+    pub(super) stores: Option<Seat>,
+    /// Those tiles, by kind.
+    pub(super) stored: [u8; KINDS],
+}
+
+impl Default for Held {
+    fn default() -> Held {
+        Held {
+            depots: Default::default(),
+            own: Default::default(),
+            copied: None,
+            stores: None,
+            stored: [0; KINDS],
+        }
+    }
+}
+
+impl Held {
+    /// The shields of a seat.
+    pub const fn of(&self, seat: Seat) -> Own {
+        self.own[seat.index()]
+    }
+
+    /// Who has a shield.
+    pub fn owner(&self, shield: Shield) -> Option<Seat> {
+        Seat::all(MAX_SEATS).find(|seat| self.of(*seat).has(shield))
+    }
+
+    /// The depot that a shield lies on.
+    pub fn depot_of(&self, shield: Shield) -> Option<Depot> {
+        Depot::ALL.into_iter().find(|depot| self.depots[depot.index()].contains(&Some(shield)))
+    }
+}
+
+/// The castles of a seat, each with room for one shield.
+pub(super) fn castles(state: &State, seat: Seat) -> usize {
+    state.tiles(seat).filter(|(_, tile)| *tile == Tile::CASTLE).count()
+}
+
+/// A shield leaves a castle and the game; what it granted ends.
+pub(super) fn lose(game: &Burgundy, state: &mut State, seat: Seat, shield: Shield) {
+    let shields = &mut state.more.shields;
+    shields.own[seat.index()].remove(shield);
+    if shield == Shield::COPY {
+        shields.copied = None;
+    }
+    game.refresh_powers(state, seat);
+    if shield == Shield::STORE {
+        tidy(state, seat);
+        if state.more.shields.stores.is_some() {
+            state.pending.push(super::asks(super::Asks::Overfull {}));
+        }
+    }
+}
+
+/// Fills the places of the storage from what lies beyond them; without shield 4 nothing lies there for long.
+pub(super) fn tidy(state: &mut State, seat: Seat) {
+    if state.more.shields.stores != Some(seat) {
+        return;
+    }
+    while state.estate(seat).storage.iter().flatten().count() < STORAGE {
+        let stored = &mut state.more.shields.stored;
+        let Some(tile) = Tile::all().find(|tile| stored[tile.index()] > 0) else { break };
+        stored[tile.index()] -= 1;
+        state.estate_mut(seat).store(tile);
+    }
+    let shields = &mut state.more.shields;
+    if shields.stored == [0; KINDS] && !shields.own[seat.index()].has(Shield::STORE) {
+        shields.stores = None;
+    }
+}
+
+/// What the data file says.
+pub struct Facts {
+    /// The points of the shields at the end, by number.
+    pub points: [u16; COUNT],
+    /// How many lie on depots 1 to 6 with 2, 3 and 4 players.
+    pub depots: [[u8; 6]; 3],
+    /// What it rests on.
+    pub origins: Vec<Origin>,
+}
+
+/// How many shields lie on each depot at this table (T-07).
+pub(super) fn dealt(game: &Burgundy) -> [u8; 6] {
+    facts().depots[game.people - 2]
+}
+
+const FILE: (&str, &str) = ("expansion/shields/shields.json", include_str!("../../../data/expansion/shields/shields.json"));
+
+/// The facts that come with the program; a test reads them, so a broken file never ships.
+pub fn facts() -> &'static Facts {
+    static FACTS: OnceLock<Facts> = OnceLock::new();
+    FACTS.get_or_init(|| read_facts().unwrap_or_else(|refused| panic!("the data files are broken: {refused}")))
+}
+
+#[derive(Deserialize)]
+struct FactsFile {
+    shields: Vec<ShieldFile>,
+    depots: std::collections::BTreeMap<u8, [u8; 6]>,
+}
+
+#[derive(Deserialize)]
+struct ShieldFile {
+    number: u8,
+    points: u16,
+    confidence: String,
+    source: Vec<String>,
+}
+
+fn read_facts() -> Result<Facts, Refused> {
+    let broken = |what: &str| Refused::new("bad-data", format!("{}: {what}", FILE.0));
+    let file: FactsFile = crate::data::json(FILE)?;
+    if !file.shields.iter().map(|shield| shield.number).eq(1..=COUNT as u8) {
+        return Err(broken("expected shields 1 to 18 in order"));
+    }
+    let mut depots = [[0; 6]; 3];
+    for (players, depots) in (2..).zip(&mut depots) {
+        let own = file.depots.get(&players).copied().filter(|own| own.iter().all(|count| *count <= 2));
+        *depots = own.ok_or_else(|| broken("depots: expected 2, 3 and 4 players"))?;
+    }
+    let origins = file.shields.iter().map(|shield| Origin {
+        item: format!("shield {}", shield.number),
+        confidence: shield.confidence.clone(),
+        source: shield.source.clone(),
+    });
+    let points: Vec<u16> = file.shields.iter().map(|shield| shield.points).collect();
+    Ok(Facts { points: points.try_into().map_err(|_| broken("18 shields"))?, depots, origins: origins.collect() })
+}

@@ -1,0 +1,95 @@
+//! The data files: what is there, and that a broken one is refused with file, item and reason.
+
+use burgundy::data::Data;
+use burgundy::{Colour, EditionName};
+
+const TILES: &str = include_str!("../../data/tiles.json");
+const BOARD: &str = include_str!("../../data/board.json");
+const DUCHIES: &str = include_str!("../../data/duchies/2011.json");
+
+fn said(tiles: &str, board: &str, duchies: &str) -> String {
+    let files = [(EditionName::First, "duchies/2011.json", duchies)];
+    match Data::parse(("tiles.json", tiles), ("board.json", board), &files) {
+        Ok(_) => "fine".into(),
+        Err(refused) => refused.message,
+    }
+}
+
+#[test]
+fn a_broken_file_is_refused_with_file_item_and_reason() {
+    assert_eq!(said(TILES, BOARD, DUCHIES), "fine");
+    let broken = |text: &str, from: &str, to: &str| {
+        assert!(text.contains(from), "{from}");
+        text.replacen(from, to, 1)
+    };
+    for (message, expected) in [
+        (said(&broken(TILES, r#""id": "bank""#, r#""id": "banc""#), BOARD, DUCHIES), "tiles.json: 'banc' is no tile"),
+        (
+            said(&broken(TILES, r#""id": "bank""#, r#""id": "church""#), BOARD, DUCHIES),
+            "tiles.json: church is there twice",
+        ),
+        (
+            said(&broken(TILES, r#""code": 6"#, r#""code": 7"#), BOARD, DUCHIES),
+            "tiles.json: bank: expected code 6 and colour building",
+        ),
+        (
+            said(&broken(TILES, r#""colour": "mine""#, r#""colour": "ship""#), BOARD, DUCHIES),
+            "tiles.json: mine: expected code 23 and colour mine",
+        ),
+        (
+            said(&broken(TILES, r#""building": "bank""#, r#""building": "bunk""#), BOARD, DUCHIES),
+            "tiles.json: m22: 'bunk' is no building",
+        ),
+        (said(&broken(TILES, r#""black": 2"#, r#""black": "two""#), BOARD, DUCHIES), "tiles.json: invalid type"),
+        (said("{", BOARD, DUCHIES), "tiles.json: EOF"),
+        (
+            said(TILES, &broken(BOARD, r#""colour": "K""#, r#""colour": "Z""#), DUCHIES),
+            "board.json: depot 1: colour 'Z'",
+        ),
+        (
+            said(TILES, &broken(BOARD, r#""number": 2"#, r#""number": 3"#), DUCHIES),
+            "board.json: depots: expected 1 to 6",
+        ),
+        (
+            said(TILES, BOARD, &broken(DUCHIES, r#""colour": "A""#, r#""colour": "X""#)),
+            "duchies/2011.json: duchy '2011-1': space 1: colour 'X'",
+        ),
+        (
+            said(TILES, BOARD, &broken(DUCHIES, r#""die": 6"#, r#""die": 0"#)),
+            "duchies/2011.json: duchy '2011-1': space 1: die 0",
+        ),
+        (
+            said(TILES, BOARD, &broken(DUCHIES, r#""id": "2011-2""#, r#""id": "2011-1""#)),
+            "duchies/2011.json: duchy '2011-1' is there twice",
+        ),
+    ] {
+        assert!(message.starts_with(expected), "{message}");
+    }
+}
+
+#[test]
+fn there_are_55_duchies_of_37_spaces_with_the_printed_colours() {
+    let data = Data::standard();
+    assert_eq!(data.duchies.len(), 55);
+    for (edition, duchy) in &data.duchies {
+        assert_eq!(duchy.sites().len(), 37, "{}", duchy.id());
+        let count = |colour| duchy.of_colour(colour).len();
+        assert_eq!(Colour::ALL.map(count), [12, 6, 6, 4, 3, 6], "{}", duchy.id());
+        assert!(duchy.id().starts_with(edition.year()));
+        assert!(!duchy.file().source.is_empty() && !duchy.file().confidence.is_empty(), "{}", duchy.id());
+    }
+}
+
+#[test]
+fn every_fact_says_what_it_rests_on_in_the_words_that_all_games_use() {
+    const KNOWN: [&str; 5] = ["rulebook", "two sources", "single source", "inferred", "reconstructed"];
+    // "rulebook; back: two sources": the certainty of the back of a tile comes second.
+    let known = |words: &str| words.split("; back: ").flat_map(|all| all.split(", ")).all(|word| KNOWN.contains(&word));
+    let data = Data::standard();
+    for origin in &data.origins {
+        assert!(known(&origin.confidence) && !origin.source.is_empty(), "{}: {}", origin.item, origin.confidence);
+    }
+    for (_, duchy) in &data.duchies {
+        assert!(known(&duchy.file().confidence), "{}: {}", duchy.id(), duchy.file().confidence);
+    }
+}

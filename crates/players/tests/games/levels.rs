@@ -1,0 +1,130 @@
+//! Every level plays the same moves on every machine, and plays whole games without getting stuck.
+
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use burgundy::{Burgundy, EditionName};
+use players::{Featured, LEVELS, Playable, Player, by_name, play_to_end};
+use santa_maria::{SantaMaria, Variant};
+use table::{Actions, Chance, Game, Play, Quick, Seat, Silent, Turn};
+
+/// A decision among several, somewhere in a random game.
+fn position<G: Game>(game: &Arc<G>, seed: u64) -> (G::State, Seat, Vec<G::Action>) {
+    let mut seen = Vec::new();
+    trials::random_play(game.clone(), seed, trials::any, &mut Silent, |play, seat, open| {
+        if open.len() > 3 {
+            seen.push((*play.state(), seat, open.to_vec()));
+        }
+    });
+    let nth = Quick::new(seed).below(seen.len());
+    seen.swap_remove(nth)
+}
+
+/// The moves of each level in ten positions.
+fn moves<G: Playable>(tables: &[Arc<G>]) -> String {
+    let mut text = String::new();
+    for seed in 0..10 {
+        let game = &tables[seed as usize % tables.len()];
+        let (state, seat, open) = position(game, seed);
+        for level in LEVELS.iter().filter(|level| level.name != "duke-long") {
+            let mut player = by_name(&**game, level.name, seed).expect("a level");
+            let action = player.choose(game, &state, seat, &open);
+            writeln!(text, "{} {seed} {}: {action}", G::NAME, level.name).expect("a text");
+        }
+    }
+    text
+}
+
+fn burgundy() -> Vec<Arc<Burgundy>> {
+    let game =
+        |edition, players| Arc::new(Burgundy::new(&burgundy::Config::expert(edition, players)).expect("a table"));
+    vec![game(EditionName::First, 2), game(EditionName::Anniversary, 3), game(EditionName::Special, 4)]
+}
+
+fn santa_maria() -> Vec<Arc<SantaMaria>> {
+    let game = |players, options: &[Variant]| {
+        Arc::new(SantaMaria::new(&santa_maria::Config::new(players).with(options)).expect("a table"))
+    };
+    vec![game(2, &[]), game(1, &[Variant::Solo]), game(3, &[Variant::Advanced]), game(4, &[Variant::BlueOffer])]
+}
+
+/// New weights or a new search change the moves: `UPDATE=1` rewrites them, and the arena says whether that was an
+/// improvement.
+#[test]
+fn each_level_plays_the_same_moves_everywhere() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/moves.txt");
+    let now = moves(&burgundy()) + &moves(&santa_maria());
+    if std::env::var_os("UPDATE").is_some() {
+        std::fs::write(path, &now).expect("the file can be written");
+    }
+    let before = std::fs::read_to_string(path).expect("the moves as they were");
+    for (was, is) in before.lines().zip(now.lines()) {
+        assert_eq!(was, is);
+    }
+    assert_eq!(before.lines().count(), now.lines().count());
+}
+
+fn plays_to_the_end<G: Playable>(tables: &[Arc<G>], name: &str) {
+    for (nth, game) in tables.iter().enumerate() {
+        let mut points = Vec::new();
+        // Twice: the same seed is the same game.
+        for _ in 0..2 {
+            let mut play = Play::new(game.clone());
+            let mut seats: Vec<Box<dyn Player<G>>> =
+                (0..game.seats()).map(|seat| by_name(&**game, name, seat as u64).expect("somebody")).collect();
+            play_to_end(&mut play, &mut seats, &Chance::Quick(nth as u64), &mut Silent).expect("a whole game");
+            points.push(Seat::all(game.seats()).map(|seat| game.points(play.state(), seat)).collect::<Vec<_>>());
+        }
+        assert_eq!(points[0], points[1], "{name}");
+    }
+}
+
+#[test]
+fn every_level_and_style_plays_whole_games() {
+    for level in ["page", "squire", "knight", "baron"] {
+        plays_to_the_end(&burgundy(), level);
+        plays_to_the_end(&santa_maria(), level);
+    }
+    for style in Burgundy::STYLES {
+        plays_to_the_end(&burgundy()[..1], &format!("knight-{}", style.name));
+    }
+    for style in SantaMaria::STYLES {
+        plays_to_the_end(&santa_maria()[..1], &format!("knight-{}", style.name));
+    }
+}
+
+#[test]
+fn what_is_planned_is_played() {
+    // A player asked for a whole turn at once, as the server does, decides the same as one asked decision by decision.
+    for name in ["knight", "duke"] {
+        let game = &burgundy()[0];
+        let mut sitting = Play::new(game.clone());
+        let chance = Chance::Quick(5);
+        let mut player = by_name(&**game, name, 7).expect("a level");
+        while let Turn::Chance(_) = sitting.turn() {
+            sitting.draw(&chance, &mut Silent).expect("chance");
+        }
+        let Turn::Seats(seats) = sitting.turn() else { panic!("somebody's turn") };
+        let seat = seats.first().expect("a seat");
+        for planned in players::decide(&sitting, seat, name, 7).expect("a plan") {
+            let mut open = Actions::new();
+            game.actions(sitting.state(), seat, &mut open);
+            let action = player.choose(game, sitting.state(), seat, &open);
+            assert_eq!(planned, action.to_string());
+            sitting.act(seat, action, &mut Silent).expect("what was planned is allowed");
+        }
+    }
+}
+
+#[test]
+fn the_weights_that_come_with_the_games_fit() {
+    players::ready().expect("weights that fit");
+}
+
+#[test]
+fn names_are_levels_with_styles_of_their_game() {
+    assert!(players::OFFERED.iter().all(|name| players::is_known("burgundy", name)));
+    assert!(players::is_known("burgundy", "duke-shepherd") && !players::is_known("santa-maria", "duke-shepherd"));
+    assert!(players::is_known("santa-maria", "duke-explorer") && !players::is_known("burgundy", "duke-explorer"));
+    assert!(!players::is_known("burgundy", "emperor"));
+}

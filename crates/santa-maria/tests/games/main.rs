@@ -1,0 +1,13 @@
+//! What holds in every game, whatever is played. One program: each would compile the rules for itself.
+
+#[path = "../common/mod.rs"]
+mod common;
+mod data;
+mod golden;
+mod play;
+mod positions;
+mod properties;
+mod recount;
+mod throws;
+mod told;
+mod trees;

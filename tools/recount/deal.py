@@ -1,0 +1,162 @@
+"""A game that this book plays by itself: it deals at random and picks from its own list."""
+
+from .configs import a_config
+from .facts import BOARD, ROUTE_TILES, SHIELDS_ON_DEPOT
+from .listing import allowed
+from .picker import RARE, pick
+from .placing import spaces_for
+from .replay import begin, enter
+
+
+OFTEN = {"geese": 20, "crane": 20, "m1": 4, "m2": 4, "m27": 12, "m28": 12, "m29": 8, "m5": 8, "m6": 8, "m7": 4}
+
+
+def play(chance, config=None):
+    table = begin(config or a_config(chance), 2)
+    entries = []
+    while table.stage != "over":
+        entry = next_entry(table, chance)
+        entries.append(entry)
+        enter(table, entry)
+        check(table)
+    table.entries = entries
+    return table
+
+
+def next_entry(table, chance):
+    dealt = deal(table, chance)
+    if dealt:
+        return "= " + dealt
+    if table.stage == "set-up":
+        step = table.expect[0]
+        who = table.track[0] if step[1] == "in turn order" else step[1][0]
+        return f"{who} {chance.choice(sorted(allowed(table, who)))}"
+    return f"{table.turn} {pick(chance, allowed(table, table.turn))}"
+
+
+def deal(table, chance):
+    """An outcome, where chance decides; rare tiles come early."""
+    if table.stage == "set-up" and table.expect:
+        step = table.expect[0][0]
+        return DEALS[step](table, chance) if step in DEALS else None
+    if table.stage in ("set-up", "fill"):
+        return fill(table, chance)
+    if table.stage == "roll":
+        return "roll " + by_seat(table, [_two(table, seat, chance) for seat in table.seats]) + f" {die(chance)}"
+    return None
+
+
+def _two(table, seat, chance):
+    """Two dice; often numbers that place a stored tile, or doubles where shields are played."""
+    one, other = die(chance), die(chance)
+    if "shields" in table.options and chance.random() < 0.15:
+        return f"{one}{one}"
+    useful = [seat.duchy.die[space] for tile in sorted(set(seat.storage)) for space in spaces_for(table, seat, tile)]
+    if useful and chance.random() < 0.6:
+        one = chance.choice(useful)
+    return f"{one}{other}"
+
+
+def die(chance):
+    return chance.randint(1, 6)
+
+
+def by_seat(table, words):
+    return " ".join(list(words) + ["-"] * (4 - table.players))
+
+
+def draw(bag, chance, fits=lambda kind: True):
+    things = [kind for kind, number in sorted(bag.items()) if fits(kind)
+              for _ in range(number * OFTEN.get(kind, 4 if kind in RARE else 1))]
+    return chance.choice(things) if things else ""
+
+
+def goods(table, chance):
+    bag = dict(table.goods_bag)
+    words = []
+    for _ in table.seats:
+        word = ""
+        for _ in range(3):
+            colour = draw(bag, chance)
+            bag[colour] -= 1
+            word += str(colour)
+        words.append(word)
+    return "goods " + by_seat(table, words)
+
+
+def start(table, chance):
+    rolling = table.expect[0][1]
+    return "start " + " ".join(str(die(chance)) if seat in rolling else "-" for seat in range(1, 5))
+
+
+def boards(table, chance):
+    names = list(table.pool)
+    if table.edition == "2019" and "border-posts" in table.options:  # 002:71: six boards with one side each
+        pairs = [(one, one) for one in chance.sample(range(1, len(names) + 1), table.players)]
+    elif table.edition == "2019":
+        picked = chance.sample(range(1, len(names) + 1), 2 * table.players)
+        pairs = [picked[2 * n: 2 * n + 2] for n in range(table.players)]
+    else:
+        pairs = [(2 * at + 1, 2 * at + 2) for at in (chance.randrange(len(names) // 2) for _ in table.seats)]
+    return "boards " + by_seat(table, [f"{one}/{other}" for one, other in pairs])
+
+
+def routes(table, chance):
+    numbers = chance.sample(range(1, 13), ROUTE_TILES[table.players] * table.players)
+    each = ROUTE_TILES[table.players]
+    hands = [numbers[each * n: each * n + each] for n in range(table.players)]
+    return "routes " + by_seat(table, [",".join(map(str, hand)) for hand in hands])
+
+
+def shields(table, chance):
+    numbers = chance.sample(range(1, 19), sum(SHIELDS_ON_DEPOT[table.players]))
+    return "shields " + " ".join(
+        ",".join(str(numbers.pop()) for _ in range(each)) for each in SHIELDS_ON_DEPOT[table.players])
+
+
+def fill(table, chance):
+    coloured, black, bag = dict(table.coloured), dict(table.black_bag), dict(table.goods_bag)
+    words = []
+    for depot in range(6):
+        tiles = []
+        for place in range(4):
+            colour = BOARD.colour(depot, place, table.players, table.phase + 1)
+            kind = draw(coloured, chance, lambda kind: table.kinds[kind].colour == colour) if colour else ""
+            if kind:
+                coloured[kind] -= 1
+            tiles.append(kind)
+        words.append(",".join(tiles))
+    tiles = []
+    for used in BOARD.black:
+        kind = draw(black, chance) if table.players >= used else ""
+        if kind:
+            black[kind] -= 1
+        tiles.append(kind)
+    words.append(",".join(tiles))
+    five = ""
+    for _ in range(5):
+        colour = draw(bag, chance)
+        bag[colour] -= 1
+        five += str(colour)
+    return "fill " + " ".join(words + [five])
+
+
+def check(table):
+    """Nothing comes from nowhere: every tile and every goods tile is somewhere."""
+    for seat in table.seats:
+        assert seat.silver >= 0 and seat.workers >= 0 and seat.total() >= 0
+        assert sum(1 for number in seat.goods.values() if number) <= 3
+        assert len(seat.storage) <= 3 or table.shield(seat, 4) or table.waiting
+        assert len(seat.shields) <= max(1, seat.count("castle"))
+    for kind, tile in table.kinds.items():
+        there = table.coloured[kind] + table.black_bag[kind] + table.out[kind]
+        there += sum(depot.count(kind) for depot in table.depots) + table.black.count(kind)
+        there += sum(seat.storage.count(kind) + seat.count(kind) for seat in table.seats)
+        there += sum(effect.get("tile") == kind for effect in table.waiting)
+        if kind == "inn":
+            assert there + table.inns + table.inns_left == 5
+        elif all(seat.tiles for seat in table.seats):
+            assert there == tile.coloured + tile.black, (kind, there)
+
+
+DEALS = {"goods": goods, "start": start, "boards": boards, "routes": routes, "shields": shields}

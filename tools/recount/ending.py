@@ -1,0 +1,122 @@
+"""The end of a turn, a phase, the game."""
+
+from .facts import MONASTERY_BUILDING, SHIELD_POINTS
+from .shields import give_up
+from .table import need
+from .waiting import settle
+
+
+def end_turn(table):
+    at = table.order.index(table.turn) + 1
+    if at < len(table.order):
+        table.begin_turn(table.order[at])
+        return
+    if table.round < 5:
+        table.stage, table.turn = "roll", None
+        return
+    table.stage, table.queue, table.turn = "home", list(table.track), None
+
+
+def go_on(table):
+    """The steps at the end of a phase, until somebody has to decide (Q-B-49)."""
+    while not table.waiting:
+        if table.stage == "home":  # 002:1213: after all turns; in turn order, each all of his
+            if not table.queue:
+                table.stage, table.queue = "tribute", list(table.track)
+                continue
+            seat = table.seat(table.queue.pop(0))
+            table.turn = seat.number
+            mine = [shield for shield in (14, 15) if table.shield(seat, shield)]
+            if mine:
+                table.wait("home", seat, shields=mine)
+            settle(table)
+        elif table.stage == "tribute":  # 002:1146, 003:926: before the mines
+            if not table.queue:
+                _income(table)
+                continue
+            seat = table.seat(table.queue.pop(0))
+            table.turn = seat.number
+            _tribute(table, seat)
+        elif table.stage == "score":
+            _score(table)
+        else:
+            return
+
+
+def _tribute(table, seat):
+    if not seat.shields:
+        return
+    if seat.silver or (table.shield(seat, 3) and seat.workers):
+        table.wait("tribute", seat)
+    else:
+        give_up(table, seat, len(seat.shields))
+
+
+def _income(table):
+    """Mines, monastery 2, and shield 2's answer (002:747, 002:775, 002:1178, B-8.1, Q-B-49)."""
+    for seat in table.seats:
+        mines = seat.count("mine")
+        seat.silver += mines * (2 if table.shield(seat, 8) else 1)
+        if table.has(seat, 2):
+            table.gain_workers(seat, mines)
+    table.turn = None
+    if table.phase < 4:
+        table.stage = "fill"
+        return
+    table.stage = "score"
+    for seat in table.seats:  # Q-B-54: asked again if shield 6 has named nobody
+        if table.shield(seat, 6) and seat.copied is None:
+            table.stage, table.turn = "last", seat.number
+
+
+def last_declined(table):
+    table.stage = "score"
+
+
+def _score(table):
+    """Final scoring (002:751-759, 003:611-618, B-8.2)."""
+    for seat in table.seats:
+        seat.score("left-overs", sum(seat.goods.values()) + seat.silver + seat.workers // 2)
+        points = sum(monastery(table, seat, number) for number in range(15, 30) if table.has(seat, number))
+        if _crane_counts(table, seat):
+            points += 4  # 002:894, 003:739: one building of one type (Q-B-32)
+        seat.score("monasteries", points * (2 if table.shield(seat, 10) else 1))  # 002:1201, 003:943, Q-B-56
+        worth = sum(SHIELD_POINTS[number] for number in seat.shields)
+        seat.score("shields", worth * (2 if table.shield(seat, 13) else 1))  # 002:1210, 003:946, Q-B-60
+    table.stage, table.turn = "over", None
+    table.places = places(table)
+
+
+def monastery(table, seat, number):
+    """The end points of one monastery, by the seat's own tiles (002:836-864, 003:685-703, B-7.15 to B-7.26)."""
+    first = table.edition == "2011"
+    if number == 15:
+        return sum(1 for sold in seat.sold.values() if sold) * (3 if first else 2)
+    if number in MONASTERY_BUILDING:
+        return 4 * seat.count(MONASTERY_BUILDING[number])
+    if number == 24:
+        return 4 * len({table.kinds[kind].animal for kind in seat.tiles.values()} - {None})
+    if number == 25:
+        return sum(seat.sold.values())
+    if number == 26:
+        return (len(seat.large) + len(seat.small) + seat.border) * (2 if first else 3)
+    return 0
+
+
+def _crane_counts(table, seat):
+    return seat.count("crane") and any(table.has(seat, number) for number in MONASTERY_BUILDING)
+
+
+def places(table):
+    """Who is first, second … (002:761-763, 003:620, 000:480, B-8.3, Q-B-23)."""
+    def rank(seat):
+        empty = seat.free_spaces()
+        last = table.order if table.edition == "2011" else table.track
+        return (-seat.total(), -empty if table.edition == "2019" else empty, -last.index(seat.number))
+
+    ranked = sorted(table.seats, key=rank)
+    return [ranked.index(seat) + 1 for seat in table.seats]
+
+
+def check_over(table):
+    need(table.stage == "over", f"the record ends, but the game stands at {table.stage}")

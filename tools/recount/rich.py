@@ -1,0 +1,58 @@
+"""A rich table: purses, tiles and shields given at the first turn, so that what is rare in play comes up."""
+
+from .picker import SHIELDS
+from .placing import may_lie
+
+
+def enrich(table, position, chance):
+    """Change this book's table and the engine's position alike; the position is to be loaded."""
+    for seat, theirs in zip(table.seats, position["seats"]):
+        seat.silver, seat.workers = chance.randint(0, 12), chance.randint(0, 12)
+        theirs["silver"], theirs["workers"] = seat.silver, seat.workers
+        for _ in range(chance.randint(0, 16)):
+            _settle(table, seat, chance)
+        theirs["tiles"] = {str(space): kind for space, kind in seat.tiles.items()}
+    if chance.random() < 0.5:
+        table.phase, table.round = chance.choice((0, 1, 2, 4, 4)), chance.randint(3, 5)
+        table.goods_bag.update(goods for goods in table.round_goods[:table.round] if goods)  # they lie nowhere now
+        table.round_goods = [None if at < table.round else goods for at, goods in enumerate(table.round_goods)]
+        table.inns, table.inns_left = (table.phase + 1, 4 - table.phase) if "inns" in table.options else (0, 0)
+        if table.inns:
+            position["expansions"]["inns"]["beside"] = table.inns
+        position["phase"], position["round"] = "ABCDE"[table.phase], table.round
+        position["round_goods"] = table.round_goods
+    if "shields" in table.options:
+        part = position["expansions"]["shields"]
+        for seat in table.seats:
+            for _ in range(seat.count("castle")):
+                _shield(table, seat, chance)
+        part["depots"] = table.shield_depots
+        part["held"] = [seat.shields for seat in table.seats]
+
+
+def _settle(table, seat, chance):
+    """A tile of the coloured bag onto a space where it may lie; no colour is completed, no posts are linked."""
+    kinds = [kind for kind, number in sorted(table.coloured.items()) if number and kind != "m27"]
+    chance.shuffle(kinds)
+    kinds.sort(key=lambda kind: kind != "castle" and chance.random() < 0.6)
+    for kind in kinds:
+        for space in chance.sample(list(seat.duchy.spaces), len(seat.duchy.spaces)):
+            if may_lie(table, seat, kind, space) is None and not _too_much(table, seat, kind, space):
+                seat.tiles[space] = kind
+                table.coloured[kind] -= 1
+                return
+
+
+def _too_much(table, seat, kind, space):
+    colour = seat.duchy.colour[space]
+    if all(other in seat.tiles or other == space for other in seat.duchy.of_colour(colour)):
+        return True
+    return "border-posts" in table.options and seat.duchy.posts_joined(space, set(seat.tiles) | {space}) > 1
+
+
+def _shield(table, seat, chance):
+    depots = [depot for depot in table.shield_depots if depot]
+    if depots and chance.random() < 0.8:
+        wanted = [depot for depot in depots if set(map(str, depot)) & set(SHIELDS)]
+        depot = chance.choice(wanted if wanted and chance.random() < 0.6 else depots)
+        seat.shields.append(depot.pop(chance.randrange(len(depot))))

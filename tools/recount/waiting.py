@@ -1,0 +1,84 @@
+"""Effects that wait for a decision: which is next, and which are lost."""
+
+from .placing import spaces_for
+from .selling import lay_next
+from .ship import sail_empty, storable
+
+
+def settle(table):
+    """Go on until something has to be decided (B-5.7, B-5.10: depth first)."""
+    while table.waiting:
+        top = table.waiting[-1]
+        if top["kind"] == "route":
+            if top["goods"]:
+                lay_next(table, top)
+            else:
+                table.waiting.pop()
+        elif top["kind"] == "ship" and not any(storable(table, table.seat(top["seat"]), n) for n in range(1, 7)):
+            sail_empty(table, table.seat(top["seat"]), top)  # no goods anywhere that fit: nothing to choose
+        elif possible(table, top) or helped(table, top):
+            return
+        else:
+            table.waiting.pop()  # 002:570, B-5.7: what cannot be used is lost
+
+
+def possible(table, effect):
+    """Whether an effect can be used as things stand."""
+    seat, kind = table.seat(effect["seat"]), effect["kind"]
+    if kind == "sell":
+        return any(seat.goods.values())
+    if kind == "fetch":
+        return table.in_depots(effect["colours"])
+    if kind == "place":
+        return any(spaces_for(table, seat, tile) for tile in set(seat.storage))
+    if kind == "home":
+        return any(spaces_for(table, seat, tile) for tile in home_tiles(table, effect))
+    return True  # a castle's or white castle's action: workers can always be taken (B-4.9)
+
+
+def home_tiles(table, effect):
+    """What shield 14 or 15 may bring home (002:1213-1219, 003:947-948, Q-B-42)."""
+    found = set()
+    if 14 in effect["shields"]:
+        found |= {kind for depot in table.depots for kind in depot}
+    if 15 in effect["shields"]:
+        found |= set(table.black) | ({"inn"} if table.inns else set())
+    return found - {None}
+
+
+def helped(table, effect):
+    """Whether a purchase or another free action could make a city hall's placement possible (B-5.7)."""
+    seat = table.seat(effect["seat"])
+    if effect["kind"] != "place" or table.stage != "turn":
+        return False
+    if any(spaces_for(table, seat, kind) for kind in buyable(table, seat)):
+        return True
+    if not table.shield(seat, 6) or seat.copied is not None:
+        return False
+    for other in table.seats:  # naming a player for shield 6 may bring monastery 1, 6 or 28 (Q-B-54)
+        if other is not seat:
+            seat.copied = other.number
+            found = possible(table, effect) or any(spaces_for(table, seat, kind) for kind in buyable(table, seat))
+            seat.copied = None
+            if found:
+                return True
+    return False
+
+
+def buyable(table, seat):
+    """The tiles that a purchase or monastery 6 of 2022 could bring into storage now."""
+    found = set()
+    every = {kind for depot in table.depots for kind in depot if kind}
+    can_hire = table.edition == "2022" and not table.hired and table.has(seat, 6)
+    workers = seat.workers + (2 * seat.silver if table.has(seat, 28) else 0)
+    if can_hire and workers >= 2:
+        found |= {kind for kind in every if table.kinds[kind].colour == "building"}
+    if not table.bought:
+        mixed = table.edition == "2019" and table.has(seat, 6)
+        if seat.silver + (seat.workers if mixed else 0) >= 2 or (mixed and workers >= 2):
+            found |= {kind for kind in table.black if kind}
+            if table.inns:
+                found.add("inn")
+            if table.edition != "2022" and table.has(seat, 6):
+                found |= every
+    return found

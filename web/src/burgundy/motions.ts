@@ -1,0 +1,113 @@
+// What moves on the boards of Burgundy when something happens.
+import type { Motion, Piece, Spot } from '../motion/motion';
+import { ROOT3 } from '../pieces/hex';
+import type { Told as Entry } from '../table/session.svelte';
+import type * as server from '../types/burgundy';
+import { layoutIn, regionAt } from './layout';
+import GoodsIcon from './pieces/GoodsIcon.svelte';
+import TileIcon from './pieces/TileIcon.svelte';
+import { pointsOf } from './say';
+import { viewOf, type View } from './view';
+
+type Shape = Piece['Shape'];
+const tilePiece = (tile: string): Piece => ({
+  Shape: TileIcon as unknown as Shape,
+  sized: (width) => ({ tile, s: width / ROOT3 }),
+});
+const goodsPiece = (goods: number): Piece => ({
+  Shape: GoodsIcon as unknown as Shape,
+  sized: (width) => ({ goods, size: Math.min(width, 30) }),
+});
+
+/** The slot that a tile has left, or has come to. */
+const left = (before: readonly (string | null)[], after: readonly (string | null)[], tile: string): number =>
+  before.findIndex((one, nth) => one === tile && after[nth] !== tile) + 1;
+
+export function motions({ events }: Entry, earlier: unknown, later: unknown): Motion[] {
+  const before = viewOf(earlier as server.View);
+  const after = viewOf(later as server.View);
+  const found: Motion[] = [];
+  /** The space that was filled last: points rise from there. */
+  let here: Spot | null = null;
+  for (const event of events as unknown as server.Told[]) {
+    const seat = 'seat' in event ? event.seat : undefined;
+    switch (event.event) {
+      case 'took':
+      case 'hired':
+      case 'bought': {
+        const from = taken(event.tile, 'depot' in event ? (event.depot ?? null) : null, before, after);
+        found.push({ kind: 'glide', piece: tilePiece(event.tile), from, to: stored(event.tile, seat!, before, after) });
+        break;
+      }
+      case 'placed': {
+        here = { at: `space.${event.space}`, seat };
+        const nth = left(before.seats[seat! - 1]!.storage, after.seats[seat! - 1]!.storage, event.tile);
+        const from = { at: nth ? `storage.${nth}` : 'storage', seat };
+        found.push({ kind: 'glide', piece: tilePiece(event.tile), from, to: here });
+        break;
+      }
+      case 'castle-founded':
+        found.push({ kind: 'land', at: { at: `space.${event.space}`, seat } });
+        break;
+      case 'region-full': {
+        const layout = layoutIn(after.config, after.seats[seat! - 1]!.duchy);
+        const spaces = here && layout ? regionAt(layout, Number(here.at.slice(6))) : [];
+        found.push({ kind: 'trace', seat: seat!, at: spaces.map(({ number }) => ({ at: `space.${number}`, seat })) });
+        break;
+      }
+      case 'shipped':
+        for (let nth = 0; nth < Math.min(3, event.count); nth++)
+          found.push({
+            kind: 'glide',
+            piece: goodsPiece(event.goods),
+            from: { at: `depot.${event.depot}` },
+            to: { at: `goods.${event.goods}`, seat },
+            span: 'goods',
+          });
+        break;
+      case 'sold':
+        here = { at: 'sold', seat };
+        found.push({
+          kind: 'glide',
+          piece: goodsPiece(event.goods),
+          from: { at: `goods.${event.goods}`, seat },
+          to: here,
+          span: 'goods',
+        });
+        break;
+      case 'goods-arrived':
+        found.push({
+          kind: 'glide',
+          piece: goodsPiece(event.goods),
+          from: { at: 'round' },
+          to: { at: `depot.${event.depot}` },
+          span: 'goods',
+        });
+        break;
+      case 'rolled':
+        if (!found.some(({ kind }) => kind === 'roll')) found.push({ kind: 'roll' });
+        break;
+      case 'phase-begins':
+        found.push({ kind: 'deal', words: ['depot', 'black'] });
+        break;
+    }
+    const points = pointsOf(event);
+    // What the end brings is counted in the result.
+    if (points && seat && after.stage !== 'over')
+      found.push({ kind: 'rise', points, seat, at: here ?? { at: 'points', seat } });
+  }
+  return found;
+}
+
+/** Where a tile lay on the board. */
+function taken(tile: string, depot: number | null, before: View, after: View): Spot {
+  if (!depot) return { at: `black.${left(before.black, after.black, tile) || 1}` };
+  const nth = left(before.depots[depot]?.tiles ?? [], after.depots[depot]?.tiles ?? [], tile);
+  return { at: nth ? `depot.${depot}.tile.${nth}` : `depot.${depot}` };
+}
+
+/** Where it lies now. */
+function stored(tile: string, seat: number, before: View, after: View): Spot {
+  const nth = left(after.seats[seat - 1]!.storage, before.seats[seat - 1]!.storage, tile);
+  return { at: nth ? `storage.${nth}` : 'storage', seat };
+}
