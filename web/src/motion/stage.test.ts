@@ -34,6 +34,11 @@ beforeEach(() => {
   set('motion', 'full');
   set('speed', 1);
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(boxOf);
+  // Where something lies in its drawing.
+  (Element.prototype as SVGGraphicsElement).getBBox = function () {
+    const { left, top, width, height } = boxOf.call(this);
+    return { x: left, y: top, width, height } as DOMRect;
+  };
   Element.prototype.animate = function (frames, options) {
     const animation = { cancel: vi.fn(), onfinish: null as (() => void) | null };
     played.push({
@@ -174,6 +179,11 @@ describe('what moves', () => {
     const stage = new Stage(layer);
     stage.remember();
     document.querySelector('[data-marker="religion 1"]')!.setAttribute('data-x', '80');
+    // A smaller stack, or a table that was laid out anew, is no step.
+    document.querySelector('[data-marker="religion 2"]')!.setAttribute('data-x', '52');
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(
+      () => ({ left: 500, top: 500, width: 40, height: 40 }) as DOMRect,
+    );
     stage.play([]);
     expect(played).toHaveLength(1);
     expect(played[0]!.frames).toEqual([{ transform: 'translate(-80px, 0px)' }, { transform: 'none' }]);

@@ -25,14 +25,24 @@ export function find({ at, seat }: Spot): Element | null {
   return board ? document.querySelector(board) : null;
 }
 
-const middle = (box: DOMRect) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
+interface Point {
+  x: number;
+  y: number;
+}
+const middle = (box: DOMRect): Point => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
 const shows = (box: DOMRect | undefined): box is DOMRect => !!box && box.width > 0 && box.height > 0;
+/** Where a marker lies on its track, in the track's own units: a table that is laid out anew moves no marker. */
+function standing(marker: SVGGraphicsElement): Point | null {
+  const { x, y, width, height } = marker.getBBox();
+  return width > 0 && height > 0 ? { x: x + width / 2, y: y + height / 2 } : null;
+}
+const markers = () => document.querySelectorAll<SVGGraphicsElement>('[data-marker]');
 
 export class Stage {
   #layer: HTMLElement;
   #running = new Set<() => void>();
   /** Where markers were before the table changed. */
-  #before = new Map<string, DOMRect>();
+  #before = new Map<string, Point>();
 
   constructor(layer: HTMLElement) {
     this.#layer = layer;
@@ -41,8 +51,10 @@ export class Stage {
   /** Remembers where everything lies that will move by itself: call it before the table is drawn anew. */
   remember() {
     this.#before.clear();
-    for (const marker of document.querySelectorAll<HTMLElement>('[data-marker]'))
-      this.#before.set(marker.dataset.marker!, marker.getBoundingClientRect());
+    for (const marker of markers()) {
+      const at = standing(marker);
+      if (at) this.#before.set(marker.dataset.marker!, at);
+    }
   }
 
   /** Whatever still moves is where it goes. */
@@ -255,12 +267,13 @@ export class Stage {
 
   /** Markers go from where they were, all on their own. */
   #markers() {
-    for (const marker of document.querySelectorAll<HTMLElement>('[data-marker]')) {
+    for (const marker of markers()) {
       const before = this.#before.get(marker.dataset.marker!);
-      const now = marker.getBoundingClientRect();
-      if (!shows(before) || !shows(now)) continue;
-      const [x, y] = [before.left - now.left, before.top - now.top];
-      if (Math.abs(x) + Math.abs(y) < 2) continue;
+      const now = standing(marker);
+      if (!before || !now) continue;
+      const [x, y] = [before.x - now.x, before.y - now.y];
+      // In a smaller stack it lies a little differently: that is no step.
+      if (Math.hypot(x, y) < 3) continue;
       this.#run(marker, [{ transform: `translate(${x}px, ${y}px)` }, { transform: 'none' }], {
         duration: span('step'),
         easing: OUT,
