@@ -26,7 +26,6 @@ pub struct Links {
 impl Room for BorderPosts {
     const NAME: &'static str = "border-posts";
     const LINE: &'static str = "Three border posts at the edge of each duchy: linking them by tiles brings points.";
-    const OFFERED: bool = false;
     const RULE: &'static str = "B-9.2";
     const EDITIONS: &'static [crate::EditionName] = super::LATER;
     const RULES: &'static [(&'static str, &'static str)] = &[

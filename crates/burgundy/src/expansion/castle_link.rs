@@ -32,7 +32,6 @@ pub struct Aside {
 impl Room for CastleLink {
     const NAME: &'static str = "castle-link";
     const LINE: &'static str = "Duchies 11 to 18: every tile must hang on a castle, and castles left behind can be had for 5 points.";
-    const OFFERED: bool = false;
     const RULE: &'static str = "B-9.9";
     const EDITIONS: &'static [EditionName] = &[EditionName::Special];
     const RULES: &'static [(&'static str, &'static str)] = &[

@@ -65,7 +65,6 @@ pub struct FourTiles;
 impl Room for FourTiles {
     const NAME: &'static str = "four-tiles";
     const LINE: &'static str = "Four more tiles: a crane that works as any building, geese, and two monasteries.";
-    const OFFERED: bool = false;
     const RULE: &'static str = "B-9.1";
     const EDITIONS: &'static [crate::EditionName] = super::LATER;
     const TILES: &'static [RoomTile] = &[M27, M28, CRANE_TILE, GEESE_TILE];

@@ -35,7 +35,6 @@ pub struct Beside {
 impl Room for Inns {
     const NAME: &'static str = "inns";
     const LINE: &'static str = "An inn with each phase: it goes on any space and makes its region count as one larger.";
-    const OFFERED: bool = false;
     const RULE: &'static str = "B-9.4";
     const EDITIONS: &'static [crate::EditionName] = super::LATER;
     const TILES: &'static [RoomTile] = &[INN_TILE];

@@ -76,7 +76,6 @@ pub struct Stop {
 impl Room for TradeRoutes {
     const NAME: &'static str = "trade-routes";
     const LINE: &'static str = "Sold goods travel along a route of your own; goods of the right colour bring a bonus.";
-    const OFFERED: bool = false;
     const RULE: &'static str = "B-9.5";
     const EDITIONS: &'static [crate::EditionName] = super::LATER;
     const RULES: &'static [(&'static str, &'static str)] = &[

@@ -30,7 +30,6 @@ pub struct WhiteCastles;
 impl Room for WhiteCastles {
     const NAME: &'static str = "white-castles";
     const LINE: &'static str = "Eight white castles, which give an action with the white die, and a monastery that counts them.";
-    const OFFERED: bool = false;
     const RULE: &'static str = "B-9.3";
     const EDITIONS: &'static [crate::EditionName] = super::LATER;
     const TILES: &'static [RoomTile] = &[CASTLE_TILE, M29];

@@ -39,7 +39,6 @@ pub struct Shields;
 impl Room for Shields {
     const NAME: &'static str = "shields";
     const LINE: &'static str = "Eighteen shields with strong abilities: doubles take one, and each costs a tribute every phase.";
-    const OFFERED: bool = false;
     const RULE: &'static str = "B-9.6";
     const EDITIONS: &'static [crate::EditionName] = super::LATER;
     const RULES: &'static [(&'static str, &'static str)] = &[
