@@ -34,5 +34,6 @@ cargo build --quiet --workspace --bin tessera
 tessera=$CARGO_TARGET_DIR/debug/tessera
 "$tessera" sim --edition 2022 --options windmill --seats random,random --games 200
 "$tessera" sim --edition 2022 --options windmill --seats greedy,knight --games 2
-cp -al "$OLDPWD/web/node_modules" web/
+# Links, unless the copy is on another file system.
+cp -al "$OLDPWD/web/node_modules" web/ 2> /dev/null || { rm -rf web/node_modules; cp -a "$OLDPWD/web/node_modules" web/; }
 (cd web && npm run --silent check && npx vitest run src/burgundy src/messages.test.ts)
