@@ -78,7 +78,7 @@ pub(crate) struct Hall {
     pub(crate) limits: Limits,
     pub(crate) settings: Arc<Settings>,
     pub(crate) notifier: Notifier,
-    /// The games by their names: a declaration is long, and made anew each time it is asked for.
+    /// The games by their names: a declaration is long, and built each time it is asked for.
     doors: Arc<[(&'static str, &'static dyn Door)]>,
     desks: Arc<Mutex<HashMap<String, mpsc::Sender<Call>>>>,
     /// Held while a table is being read: one reads it at a time, since what two have read in turns may not fit together.

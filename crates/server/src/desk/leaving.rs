@@ -116,7 +116,7 @@ impl Desk {
         let work = vec![self.meta.update_seat(seat)];
         self.happens(TableEvent::Returned { seat }, work).await?;
         self.look_round().await;
-        // Everybody who looks on learns what the seat may decide now.
+        // Everybody who is watching learns what the seat may decide now.
         let index = self.sitting.as_deref().map_or(0, table::Sitting::index);
         self.tell_all(index, &[], None);
         // They may have waited for it.
