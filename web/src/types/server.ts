@@ -572,7 +572,7 @@ prompt?: Prompt,
 points?: Array<number>, 
 /**
  * The rank of each seat when the game is over, 1 for the first: as the rules have it, but whoever gave up comes
- * after everybody else, and among those who did whoever stayed longer before the others.
+ * after everybody else; of several who gave up, the one who stayed longest comes first.
  */
 ranks?: Array<number>, 
 /**
@@ -630,7 +630,7 @@ prompt: Prompt,
 points: Array<number>, 
 /**
  * The rank of each seat when the game is over, 1 for the first: as the rules have it, but whoever gave up comes
- * after everybody else, and among those who did whoever stayed longer before the others.
+ * after everybody else; of several who gave up, the one who stayed longest comes first.
  */
 ranks?: Array<number>, 
 /**

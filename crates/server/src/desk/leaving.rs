@@ -66,8 +66,8 @@ impl Desk {
         Ok(())
     }
 
-    /// The game ends: what is to be stored of that. Games that end at the same moment are rated one after the other,
-    /// until each is stored: else both would build on the ratings of before, and one result would be lost.
+    /// The game ends: what has to be stored. Games that end at the same moment are rated one after the other, each
+    /// after the one before is stored: otherwise both would build on the same ratings, and one result would be lost.
     pub(super) async fn ends(
         &mut self,
         at: i64,

@@ -1,5 +1,6 @@
-//! Opening: before the game starts everybody opens what they sealed for the dice. Whoever does not in time gets up again,
-//! and everybody starts over: otherwise somebody who has seen the others' numbers could choose whether theirs counts.
+//! Opening: before the game starts everybody opens what they sealed for the dice. Anybody who does not do so in time
+//! loses the seat, and everybody starts over: otherwise somebody who has seen the others' numbers could choose whether
+//! theirs counts.
 
 use std::time::Duration;
 
@@ -110,8 +111,8 @@ impl Desk {
         late.map_or(REST, |left| Duration::from_millis(left as u64).min(REST))
     }
 
-    /// Whoever is there and has not opened does not want to; whoever is not there is waited for, but not where everybody
-    /// came to play at one sitting.
+    /// A person who is there and has not opened does not want to. One who is not there is waited for, except in a game
+    /// that is played at one sitting.
     pub(super) async fn close_opening(&mut self) {
         let Some(since) = self.meta.starting.filter(|_| self.meta.status == Status::Open) else { return };
         if self.now() - since < OPENING {

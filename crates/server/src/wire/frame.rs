@@ -124,7 +124,7 @@ pub(crate) struct Sync {
     #[ts(optional)]
     pub(crate) points: Option<Vec<i32>>,
     /// The rank of each seat when the game is over, 1 for the first: as the rules have it, but whoever gave up comes
-    /// after everybody else, and among those who did whoever stayed longer before the others.
+    /// after everybody else; of several who gave up, the one who stayed longest comes first.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub(crate) ranks: Option<Vec<u8>>,
@@ -187,7 +187,7 @@ pub(crate) struct Update {
     /// The points by seat.
     pub(crate) points: Vec<i32>,
     /// The rank of each seat when the game is over, 1 for the first: as the rules have it, but whoever gave up comes
-    /// after everybody else, and among those who did whoever stayed longer before the others.
+    /// after everybody else; of several who gave up, the one who stayed longest comes first.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub(crate) ranks: Option<Vec<u8>>,
