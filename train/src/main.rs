@@ -112,7 +112,7 @@ struct Learn {
     /// How often a position is learnt from, on average
     #[arg(long, default_value_t = 4.0)]
     passes: f64,
-    /// Nothing is learnt before so many positions are known
+    /// Nothing is learnt before this many positions are known
     #[arg(long, default_value_t = 200_000)]
     first: usize,
     /// The rate of learning at the beginning

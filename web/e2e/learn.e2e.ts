@@ -84,7 +84,7 @@ async function follow(player: Presser): Promise<{ steps: number[]; said: string 
     // Choosing a die to decide with is not a decision yet.
     const die = page.locator('.dice .target').first();
     const choosing = seen.size === 1 && (await die.isVisible());
-    // Something to read may come in between: then nothing is lit, and it is looked at anew.
+    // Something to read may come in between: then nothing is lit, and it is looked at again.
     const lit = choosing ? null : await player.lit().catch(() => null);
     if (!choosing && !lit) continue;
     const next = lit && asked(lit);

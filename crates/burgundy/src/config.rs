@@ -68,7 +68,7 @@ pub enum Setup {
     /// Everyone on the same duchy, castle in the middle.
     #[default]
     Beginner,
-    /// A board by chance, side and castle space by choice.
+    /// A random board, side and castle space by choice.
     Expert,
 }
 

@@ -64,7 +64,7 @@ impl Hall {
     }
 }
 
-/// Has the person, who has the first seat, decided as the lesson says so far, and is there more to come?
+/// Has the person in the first seat followed the lesson so far, and is there more to come?
 fn within(lesson: &Lesson, entries: &[EntryTold]) -> bool {
     let mut wanted = lesson.decisions();
     let decisions = entries.iter().flat_map(|entry| &entry.decisions);

@@ -14,7 +14,7 @@
 //! | `share` | what a person adds to the dice |
 //! | `ratings` | how people and levels stand against each other |
 //! | `admin` | what a host does from the command line |
-//! | `connections` | accepted as long as there is room, let go when nothing comes |
+//! | `connections` | accepted while there is room, closed when nothing comes |
 //! | `wire`, `answers` | what goes over the wire, typed: at a table, and elsewhere |
 //! | `api` | HTTP and WebSocket |
 //! | `clock`, `ids`, `computers` | the time; random bytes, names and codes; the names of computer players |

@@ -11,7 +11,7 @@ use crate::hall::Hall;
 use crate::people::{Person, Trouble};
 use crate::store::{maybe_text, number, row_statement, statement, text};
 
-/// At most so many games are computed for one request: each is replayed.
+/// At most this many games are computed for one request: each is replayed.
 const AT_ONCE: usize = 40;
 
 /// Which games are asked for. What is not named is any.

@@ -15,7 +15,7 @@ pub(crate) trait Known: Present + Playable {
     /// Books kept from the events alone.
     type Books: Sink<Self::Event>;
 
-    /// The configuration for so many players; `luck` chooses where `--options random` leaves it to chance.
+    /// The configuration for this many players; `luck` chooses where `--options random` leaves it to chance.
     fn configured(arguments: &GameArguments, players: usize, luck: &mut Quick) -> Result<Self::Config, Failure>;
     /// Opens the books of a game.
     fn books(&self) -> Self::Books;
@@ -68,7 +68,7 @@ fn refuse_foreign(game: &str, arguments: &[(&str, bool)]) -> Result<(), Failure>
     }
 }
 
-/// Adds a random mix of expansions that this edition, these duchies and so many players allow.
+/// Adds a random mix of expansions that this edition, these duchies and this many players allow.
 fn mix_at_random(config: &mut burgundy::Config, luck: &mut Quick) {
     for room in burgundy::Expansion::ALL {
         let mut more = config.clone();

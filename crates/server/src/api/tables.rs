@@ -56,7 +56,7 @@ pub(crate) struct Filter {
     /// Only this edition.
     #[serde(default)]
     edition: Option<String>,
-    /// Only tables for so many.
+    /// Only tables for this many.
     #[serde(default)]
     players: Option<usize>,
     /// Only rated or only friendly tables.

@@ -162,7 +162,7 @@ impl Desk {
         self.not_starting()?;
         let name = self.meta.computer_name(seat.index());
         let row = self.meta.seats.get_mut(seat.index()).ok_or_else(|| Refused::new("no-such-seat", "no such seat"))?;
-        // Whoever made the table may ask somebody to get up, but not sit on two seats by that.
+        // Whoever made the table may ask somebody to get up, but must not end up on two seats.
         if matches!(&row.sitter, Sitter::Person { id, .. } if level.is_some() || *id == who.id) {
             return Err(Refused::new("seat-taken", "somebody sits there").into());
         }
@@ -262,7 +262,7 @@ impl Desk {
         self.happens(TableEvent::Resumed { seat }, vec![]).await
     }
 
-    /// Somebody has another name: the seat shows it from now on.
+    /// Somebody has changed their name: the seat shows it from now on.
     pub(super) async fn rename(&mut self, person: &Person) {
         for watcher in self.watchers.values_mut() {
             if let Some(who) = watcher.who.as_mut().filter(|who| who.id == person.id) {

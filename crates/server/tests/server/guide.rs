@@ -37,7 +37,7 @@ async fn my_turn(client: &Client, table: &str) -> Seen {
     Seen::new(client.sync(table).await)
 }
 
-/// Decides as the lesson says, for so many decisions after those that were made.
+/// Decides as the lesson says, for this many decisions after those that were made.
 async fn follow(client: &Client, table: &str, from: usize, to: usize) {
     for decision in lesson().decisions().skip(from).take(to - from) {
         let seen = my_turn(client, table).await;
