@@ -1,23 +1,12 @@
 // What moves on the boards of Burgundy when something happens.
-import type { Motion, Piece, Spot } from '../motion/motion';
-import { ROOT3 } from '../pieces/hex';
+import type { Motion, Spot } from '../motion/motion';
 import type { Told as Entry } from '../table/session.svelte';
 import type * as server from '../types/burgundy';
+import { roomMotions } from './expansion';
 import { layoutIn, regionAt } from './layout';
-import GoodsIcon from './pieces/GoodsIcon.svelte';
-import TileIcon from './pieces/TileIcon.svelte';
+import { goodsPiece, tilePiece } from './pieces/moving';
 import { pointsOf } from './say';
 import { viewOf, type View } from './view';
-
-type Shape = Piece['Shape'];
-const tilePiece = (tile: string): Piece => ({
-  Shape: TileIcon as unknown as Shape,
-  sized: (width) => ({ tile, s: width / ROOT3 }),
-});
-const goodsPiece = (goods: number): Piece => ({
-  Shape: GoodsIcon as unknown as Shape,
-  sized: (width) => ({ goods, size: Math.min(width, 30) }),
-});
 
 /** The slot that a tile has left, or has come to. */
 const left = (before: readonly (string | null)[], after: readonly (string | null)[], tile: string): number =>
@@ -90,6 +79,8 @@ export function motions({ events }: Entry, earlier: unknown, later: unknown): Mo
       case 'phase-begins':
         found.push({ kind: 'deal', words: ['depot', 'black'] });
         break;
+      default:
+        found.push(...roomMotions(event, before, after));
     }
     const points = pointsOf(event);
     // What the end brings is counted in the result.

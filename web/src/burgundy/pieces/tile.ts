@@ -1,17 +1,20 @@
 // Tiles by their notation, as the server writes them: what family, which glyph, which mark.
+import type { Component } from 'svelte';
 import type { Family } from '../../pieces/families';
 import type { GlyphName, Parts } from '../../pieces/glyphs';
 import { roomTile } from '../expansion';
 
 /** What is drawn on a tile. */
 export interface Face {
-  family: Family | 'inn' | 'joker';
+  family: Family | 'inn' | 'joker' | 'chip';
   /** By name; a room may draw its own. */
   glyph: GlyphName | Parts;
   /** Animals on the tile, as dots. */
   dots?: number;
   /** A short mark under the glyph of a monastery. */
   mark?: string;
+  /** A piece that is no hex draws itself, around its centre. */
+  Drawing?: Component<{ s: number }>;
 }
 
 export const BUILDINGS = [

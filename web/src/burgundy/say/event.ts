@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js';
 import type { GlyphName } from '../../pieces/glyphs';
 import { faceOf } from '../pieces/tile';
 import type { Colour, Event, Expansion, Names, Income, Told } from '../../types/burgundy';
-import { roomEvent, roomGlyph } from '../expansion';
+import { roomEvent, roomGlyph, roomPoints } from '../expansion';
 import { onLand } from '../land';
 import { duchyNumber } from '../layout';
 import { objectName } from '../names';
@@ -131,7 +131,7 @@ export function pointsOf(event: Event): number {
     case 'left-overs-scored':
       return event.goods + event.silver + event.workers;
     default:
-      return 'points' in event ? event.points : 0;
+      return roomPoints(event) ?? ('points' in event ? event.points : 0);
   }
 }
 
@@ -177,7 +177,7 @@ const LOOKS: Record<Name | ByRoom, readonly [Kind, GlyphName]> = {
 
 /** What an event is about, for filters. */
 export const kindOf = (event: Event): Kind =>
-  (LOOKS[event.event as Name] as (typeof LOOKS)[Name] | undefined)?.[0] ?? 'other';
+  (LOOKS[event.event as Name] as (typeof LOOKS)[Name] | undefined)?.[0] ?? (pointsOf(event) ? 'score' : 'other');
 
 /** The glyph of an event: that of its tile, or of what came in. */
 export function glyphOf(event: Event): GlyphName {
