@@ -17,7 +17,7 @@ interface DuchyInFile {
   number: string;
   confidence: string;
   links: [number, number][];
-  posts: unknown[];
+  posts: [number, number][][];
   spaces: SpaceInFile[];
 }
 interface BoardInFile {

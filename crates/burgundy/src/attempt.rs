@@ -17,6 +17,7 @@ impl Burgundy {
         dice.dedup();
         let with_dice = |action: &dyn Fn(Option<Face>) -> Action| dice.iter().copied().map(action).collect();
         let mut stored: Vec<Tile> = estate.storage.iter().flatten().copied().collect();
+        stored.extend(self.rooms_stored(state, seat));
         stored.dedup();
         let words: Vec<&str> = at.words().collect();
         let number = |word: &str| word.parse::<u8>().ok();
@@ -56,7 +57,7 @@ impl Burgundy {
                 Some(goods) => with_dice(&|die| Action::Sell { die, goods }),
                 None => vec![],
             },
-            _ => vec![],
+            _ => self.room_attempts(state, seat, &words),
         }
     }
 }

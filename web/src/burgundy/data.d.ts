@@ -6,7 +6,8 @@ declare module 'virtual:burgundy' {
     number: string;
     confidence: string;
     links: [number, number][];
-    posts: unknown[];
+    /** The spaces (q, r) that each border post touches. */
+    posts: [number, number][][];
     /** q, r, colour letter, die; the first is space 1. */
     spaces: [number, number, string, number][];
   }

@@ -119,6 +119,42 @@ fn a_closed_place_says_why_in_the_words_of_the_rules() {
     }
 }
 
+/// A client shows what a shield costs, where it lies and why it cannot be had; what is stored beyond the three places has
+/// addresses too.
+#[rule("B-9.6", "B-9.6.4", "Q-B-45")]
+#[test]
+fn shields_are_told_with_their_price_place_and_reason() {
+    let position = |dice: [u8; 2], workers: u8| {
+        json!({
+            "config": {
+                "rules": 2, "edition": "2022", "players": 2, "duchies": ["2011-1"], "options": ["shields"],
+            },
+            "seats": [{
+                "dice": dice, "workers": workers, "tiles": { "19": "castle" }, "storage": ["ship", "mine", "castle"],
+            }],
+            "expansions": {
+                "shields": { "depots": [[], [], [], [], [9], []], "held": [[4]], "stored": { "ship": 1, "cow3": 1 } },
+            },
+        })
+    };
+    let offers = |sitting: &dyn Sitting| -> Vec<Value> {
+        serde_json::from_str(sitting.legal(Seat::new(0).expect("a seat")).get()).expect("JSON")
+    };
+    let sitting = DOOR.load(&position([5, 4], 1)).expect("a position");
+    let offered = offers(&*sitting);
+    let take = offered.iter().find(|offer| offer["action"]["choice"] == "take").expect("a shield");
+    assert_eq!(take["places"]["at"], json!(["depot.5.shield.9"]));
+    assert_eq!(take["cost"], json!({ "workers": 1 }));
+    assert_eq!(codes(&*sitting, 0, "depot.5.shield.9"), [""; 0]);
+    let stored = |tile: &str| {
+        let place = |offer: &&Value| offer["action"]["do"] == "place" && offer["action"]["tile"] == tile;
+        offered.iter().find(place).map(|offer| offer["places"]["by"].clone())
+    };
+    assert_eq!(stored("ship"), Some(json!(["die.2", "storage.1", "storage.5"])), "cows lie before ships");
+    let poor = DOOR.load(&position([5, 4], 0)).expect("a position");
+    assert_eq!(codes(&*poor, 0, "depot.5.shield.9"), ["too-few-workers-for-doubles"]);
+}
+
 /// Where something is offered nobody is told why not.
 #[test]
 fn an_open_place_has_no_reasons() {

@@ -7,6 +7,7 @@ import type { GlyphName } from '../../pieces/glyphs';
 import type { Address } from '../../table/address';
 import type { Choosing } from '../../table/choosing.svelte';
 import type { Targets } from '../../table/target';
+import type { Land } from '../../types/burgundy';
 import { widened, type Around, type Layout } from '../layout';
 import type { Face } from '../pieces/tile';
 import type { When } from '../rules/tiles';
@@ -101,7 +102,7 @@ export interface Room {
   /** Its tiles by notation. */
   tiles?: Readonly<Record<string, RoomTile>>;
   /** Its sentences; those of events take the name of the seat. Without one, the server's English is shown. */
-  offer?: (action: OfRoom, names: readonly string[]) => string;
+  offer?: (action: OfRoom, names: readonly string[], land: Land | undefined) => string;
   event?: (event: OfRoom, name: string, names: readonly string[]) => string;
   glyph?: (event: OfRoom) => GlyphName;
   effect?: (waiting: OfRoom) => EffectSaid;
@@ -122,7 +123,7 @@ export interface Room {
   /** Drawn on each depot. */
   depot?: RoomPart<DepotProps>;
   /** Drawn on a duchy, and around it if it asks for that much more space. */
-  duchy?: RoomPart<DuchyProps> & { around?: (layout: Layout) => Around };
+  duchy?: RoomPart<DuchyProps> & { around?: (config: View['config'], layout: Layout) => Around };
   /** What else the points of the phase are given for, under them beside the depots. */
   phaseBonus?: () => string;
   /** What is good to know about a seat: at its own board, and in the frame of an opponent. */
@@ -167,8 +168,8 @@ export const roomNamed = (name: string): Room | undefined => opened.get(name);
 const roomOf = ({ room, by }: OfRoom): Room | undefined => opened.get(room ?? by ?? '');
 
 /** What the room of an offer, an event or an effect says about it. */
-export const roomOffer = (action: unknown, names: readonly string[]) =>
-  roomOf(action as OfRoom)?.offer?.(action as OfRoom, names);
+export const roomOffer = (action: unknown, names: readonly string[], land: Land | undefined) =>
+  roomOf(action as OfRoom)?.offer?.(action as OfRoom, names, land);
 export const roomEvent = (event: unknown, name: string, names: readonly string[]) =>
   roomOf(event as OfRoom)?.event?.(event as OfRoom, name, names);
 export const roomGlyph = (event: unknown) => roomOf(event as OfRoom)?.glyph?.(event as OfRoom);
@@ -207,8 +208,11 @@ export const wordsAt = (options: readonly string[] | undefined, ...where: Exclud
   where.flatMap((one) => partsOf(one, options).flatMap(({ words = [] }) => words));
 
 /** A duchy with the space around it that they draw in. */
-export const surrounded = (layout: Layout, options?: readonly string[]): Layout =>
-  partsOf('duchy', options).reduce((whole, { around }) => (around ? widened(whole, around(whole)) : whole), layout);
+export const surrounded = (layout: Layout, config: View['config']): Layout =>
+  partsOf('duchy', config.options).reduce(
+    (whole, { around }) => (around ? widened(whole, around(config, whole)) : whole),
+    layout,
+  );
 
 /** What is good to know about a seat. */
 export const factsOf = (view: View, seat: number, opponent = false): Fact[] =>

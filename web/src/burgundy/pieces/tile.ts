@@ -14,7 +14,7 @@ export interface Face {
   /** A short mark under the glyph of a monastery. */
   mark?: string;
   /** A piece that is no hex draws itself, around its centre. */
-  Drawing?: Component<{ s: number }>;
+  Drawing?: Component<{ tile: string; s: number }>;
 }
 
 export const BUILDINGS = [
