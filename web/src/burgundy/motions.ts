@@ -31,7 +31,9 @@ export function motions({ events }: Entry, earlier: unknown, later: unknown): Mo
       case 'placed': {
         here = { at: `space.${event.space}`, seat };
         const nth = left(before.seats[seat! - 1]!.storage, after.seats[seat! - 1]!.storage, event.tile);
-        const from = { at: nth ? `storage.${nth}` : 'storage', seat };
+        const from = nth
+          ? { at: `storage.${nth}`, seat }
+          : (gone(event.tile, before, after) ?? { at: 'storage', seat });
         found.push({ kind: 'glide', piece: tilePiece(event.tile), from, to: here });
         break;
       }
@@ -95,6 +97,14 @@ function taken(tile: string, depot: number | null, before: View, after: View): S
   if (!depot) return { at: `black.${left(before.black, after.black, tile) || 1}` };
   const nth = left(before.depots[depot]?.tiles ?? [], after.depots[depot]?.tiles ?? [], tile);
   return { at: nth ? `depot.${depot}.tile.${nth}` : `depot.${depot}` };
+}
+
+/** Where on the board a tile is missing that was not taken first: an expansion lets it come straight into the duchy. */
+function gone(tile: string, before: View, after: View): Spot | undefined {
+  const depot = [1, 2, 3, 4, 5, 6].find((one) =>
+    left(before.depots[one]?.tiles ?? [], after.depots[one]?.tiles ?? [], tile),
+  );
+  return depot || left(before.black, after.black, tile) ? taken(tile, depot ?? null, before, after) : undefined;
 }
 
 /** Where it lies now. */

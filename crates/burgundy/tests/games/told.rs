@@ -127,7 +127,7 @@ fn shields_are_told_with_their_price_place_and_reason() {
     let position = |dice: [u8; 2], workers: u8| {
         json!({
             "config": {
-                "rules": 2, "edition": "2022", "players": 2, "duchies": ["2011-1"], "options": ["shields"],
+                "rules": 2, "edition": "2022", "players": 2, "duchies": ["2022-1"], "options": ["shields"],
             },
             "seats": [{
                 "dice": dice, "workers": workers, "tiles": { "19": "castle" }, "storage": ["ship", "mine", "castle"],
@@ -150,7 +150,10 @@ fn shields_are_told_with_their_price_place_and_reason() {
         let place = |offer: &&Value| offer["action"]["do"] == "place" && offer["action"]["tile"] == tile;
         offered.iter().find(place).map(|offer| offer["places"]["by"].clone())
     };
-    assert_eq!(stored("ship"), Some(json!(["die.2", "storage.1", "storage.5"])), "cows lie before ships");
+    let by = stored("ship").expect("a ship can be placed");
+    let places =
+        by.as_array().expect("addresses").iter().filter(|by| by.as_str().is_some_and(|by| by.starts_with("storage")));
+    assert_eq!(places.collect::<Vec<_>>(), ["storage.1", "storage.5"], "cows lie before ships");
     let poor = DOOR.load(&position([5, 4], 0)).expect("a position");
     assert_eq!(codes(&*poor, 0, "depot.5.shield.9"), ["too-few-workers-for-doubles"]);
 }

@@ -77,6 +77,6 @@ export function linkedPosts(
       chain.push(...filled.filter((other) => !chain.includes(other) && touching(space, other)));
     return posts.map((other) => other.spaces.some((space) => chain.includes(space)));
   });
-  const joined = chains.find((chain) => count > 0 && chain.filter(Boolean).length === count);
+  const joined = chains.find((chain) => count > 0 && chain.filter(Boolean).length >= count);
   return joined ?? posts.map(() => false);
 }

@@ -54,7 +54,7 @@ describe('a castle that was left behind', () => {
   });
 
   it('is counted at one’s own board, as long as there is one', () => {
-    expect(factsOf(view, 1)).toEqual([{ glyph: 'castle', text: '2 castles left behind', short: '2' }]);
+    expect(factsOf(view, 1)).toEqual([{ glyph: 'castle', text: '2 castles aside', short: '2' }]);
     expect(factsOf(view, 2, true)).toEqual([]);
     expect(factsOf({ ...view, expansions: { 'castle-link': { aside: 0 } } }, 1)).toEqual([]);
   });

@@ -19,10 +19,10 @@ const room: Room = {
   points: (event) => -told(event).points,
   motions: (event) => [{ kind: 'land', at: { at: 'storage', seat: told(event).seat } }],
   refusals: {
-    'no-castle-near': m.b_castle_link_refused_near,
-    'no-castle-aside': m.b_castle_link_refused_aside,
-    'both-dice': m.b_castle_link_refused_dice,
-    'too-few-points': m.b_castle_link_refused_points,
+    'no-castle-near': () => m.b_castle_link_refused_near(),
+    'no-castle-aside': () => m.b_castle_link_refused_aside(),
+    'both-dice': () => m.b_castle_link_refused_dice(),
+    'too-few-points': () => m.b_castle_link_refused_points(),
   },
   source: m.b_castle_link,
   facts: (view, _, opponent) => {

@@ -110,15 +110,15 @@ const numberOf = (value: unknown) => Number(value);
 export const REFUSALS: NonNullable<Room['refusals']> = {
   'not-on-a-depot': ({ shield }) => m.b_shields_refused_not_on_depot({ shield: theShield(numberOf(shield)) }),
   'not-yours': ({ shield }) => m.b_shields_refused_not_yours({ shield: theShield(numberOf(shield)) }),
-  'no-free-castle': m.b_shields_refused_no_castle,
-  'both-dice': m.b_shields_refused_dice,
+  'no-free-castle': () => m.b_shields_refused_no_castle(),
+  'both-dice': () => m.b_shields_refused_dice(),
   'too-few-workers-for-doubles': ({ needed, workers }) =>
     m.b_shields_refused_workers({ needed: m.b_workers({ count: numberOf(needed) }), have: numberOf(workers) }),
-  'not-by-castle': m.b_shields_refused_by_castle,
-  'already-set': m.b_shields_refused_set,
-  'nothing-to-copy-with': m.b_shields_refused_copy,
-  'not-another': m.b_shields_refused_another,
-  'not-in-workers': m.b_shields_refused_in_workers,
+  'not-by-castle': () => m.b_shields_refused_by_castle(),
+  'already-set': () => m.b_shields_refused_set(),
+  'nothing-to-copy-with': () => m.b_shields_refused_copy(),
+  'not-another': () => m.b_shields_refused_another(),
+  'not-in-workers': () => m.b_shields_refused_in_workers(),
   'wrong-tribute': ({ due }) => m.b_shields_refused_tribute({ due: numberOf(due) }),
-  'no-such-goods': m.b_shields_refused_goods,
+  'no-such-goods': () => m.b_shields_refused_goods(),
 };

@@ -235,6 +235,24 @@ describe('a shield that is taken', () => {
   });
 });
 
+describe('a tile that comes home', () => {
+  it('glides from its depot into the duchy', () => {
+    const before = tableWith([14]);
+    before.depots = { ...before.depots, 3: { tiles: [null, 'ship', null, null], goods: {} } };
+    const after = { ...before, depots: { ...before.depots, 3: { tiles: [null, null, null, null], goods: {} } } };
+    const home = { event: 'expansion', room: 'shields', told: 'came-home', seat: 1, tile: 'ship', depot: 3 };
+    const placed = { event: 'placed', seat: 1, tile: 'ship', space: 18 };
+    expect(motions(entryWith(home, placed), before, after).map(plain)).toEqual([
+      {
+        kind: 'glide',
+        piece: expect.objectContaining({ tile: 'ship' }) as object,
+        from: { at: 'depot.3.tile.2' },
+        to: { at: 'space.18', seat: 1 },
+      },
+    ]);
+  });
+});
+
 describe('the dock', () => {
   const tribute = [asking({ asks: 'tribute' })];
   let nth = 0;
