@@ -29,11 +29,12 @@ async function seated(
   wanted: (legal: Offer[], sync: Sync) => boolean,
   choose: (legal: Offer[]) => Offer = (legal) => legal[0]!,
   size: Size = DESK,
+  more: object = {},
 ): Promise<Moment> {
   const context: BrowserContext = await windowOf(browser, { size });
   const hall = new Hall(context, server.url);
   for (let games = 0; games < 20; games++) {
-    const table = await hall.againstBot({ edition: '2022', options });
+    const table = await hall.againstBot({ edition: '2022', options, ...more });
     if (!(await hall.until(table, wanted, choose))) continue;
     const page = await context.newPage();
     await page.goto(`${server.url}/tables/${table}`);
@@ -133,5 +134,135 @@ describe('border posts, shields and the castle link', () => {
     await page.locator('.dock [data-act=castle]').click();
     await expect.poll(async () => (await viewAt(moment)).points[0]).toBe(points[0]! - 5);
     await page.locator('.mine [data-place^="storage."] [data-tile="castle"]').first().waitFor();
+  });
+});
+
+describe('four tiles, white castles, inns and trade routes', () => {
+  const ALL = ['four-tiles', 'white-castles', 'inns', 'trade-routes'];
+  const tileOf = ({ action }: Offer) => ('tile' in action ? action.tile : undefined);
+  const choiceOf = ({ action }: Offer) =>
+    action.do === 'expansion' ? (action as { choice?: string }).choice : undefined;
+  /** Whoever plays on wants tiles of the rooms above all: places, buys and takes them, in this order. */
+  const wanting =
+    (...tiles: string[]) =>
+    (legal: Offer[]) => {
+      const wanted = (kind: string) =>
+        legal.find((offer) => offer.action.do === kind && tiles.includes(tileOf(offer) ?? ''));
+      const kinds = ['place', 'take', 'sell'];
+      return (
+        wanted('place') ??
+        wanted('buy') ??
+        wanted('take') ??
+        kinds.flatMap((kind) => legal.find(({ action }) => action.do === kind) ?? [])[0] ??
+        legal[0]!
+      );
+    };
+  const routeIn = (view: View) => {
+    const { routes, laid } = view.expansions!['trade-routes'] as { routes: number[][]; laid: number[][] };
+    return { tiles: routes[0]!, laid: laid[0]! };
+  };
+  const storedIn = (view: View) => view.seats[0]!.storage;
+
+  test('an inn is bought from its pile, lies in the storage and goes on any colour', async () => {
+    const moment = await seated(ALL, (legal) => legal.some((offer) => tileOf(offer) === 'inn'));
+    const { page } = moment;
+    const { beside } = (await viewAt(moment)).expansions!['inns'] as { beside: number };
+    const pile = page.locator('.board .inns');
+    expect(await pile.locator('[data-tile=inn]').count()).toBe(beside);
+    expect(await pile.innerText()).toMatch(new RegExp(`${beside} inns?\\s+2 silver each`));
+    await pile.hover();
+    const card = page.locator('.card[role=status]');
+    await expect.poll(() => card.innerText()).toContain('one per region');
+    await pile.locator('.target[data-at="black.inn"]').click();
+    await expect.poll(async () => storedIn(await viewAt(moment))).toContain('inn');
+    await page.locator('.mine [data-place^="storage."] [data-tile=inn]').waitFor();
+    expect(await page.getByText('buys an inn for 2 silver', { exact: false }).count()).toBeGreaterThan(0);
+  });
+
+  test('a white castle asks for an action with the number of the white die', async () => {
+    const white = (_: Offer[], { view }: Sync) => JSON.stringify((view as View).pending).includes('act-with-white');
+    const moment = await seated(ALL, white, wanting('white-castle'));
+    const { page, hall, table } = moment;
+    const view = await viewAt(moment);
+    expect(await page.locator('.dock .prompt').innerText()).toBe(
+      `White castle: take an extra action with the white ${view.white}`,
+    );
+    const { index } = await hall.sync(table);
+    await page.locator('.target:not([data-at^="black"])').first().click();
+    if (await page.locator('.fan').count()) await page.locator('.fan [data-offer]').first().click();
+    await expect.poll(async () => (await hall.sync(table)).index).toBeGreaterThan(index);
+  });
+
+  test('the crane shows the buildings it may work as, by pointer and by key', async () => {
+    const moment = await seated(ALL, (legal) => legal.some((offer) => choiceOf(offer) === 'crane'), wanting('crane'));
+    const { page } = moment;
+    expect(await page.locator('.dock .prompt').innerText()).toBe('Crane: choose the building it works as');
+    const before = (await viewAt(moment)).seats[0]!.workers;
+    const house = page.locator('.dock [data-offer$="crane boarding-house"]');
+    expect(await house.getAttribute('aria-label')).toBe('Use the crane as a boarding house');
+    await house.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await viewAt(moment)).seats[0]!.workers).toBe(before + 4);
+  });
+
+  test('monastery 28 changes silver into workers, as much as one likes', async () => {
+    const rich = (legal: Offer[]) => legal.filter((offer) => choiceOf(offer) === 'workers').length > 1;
+    const moment = await seated(ALL, rich, wanting('m28'));
+    const { page } = moment;
+    const { workers, silver } = (await viewAt(moment)).seats[0]!;
+    await page.locator('.dock [data-act=buy-workers]').click();
+    await page.locator('.fan [data-offer$="workers 2"]').click();
+    await expect
+      .poll(async () => {
+        const own = (await viewAt(moment)).seats[0]!;
+        return [own.workers, own.silver];
+      })
+      .toEqual([workers + 4, silver - 2]);
+  });
+
+  test('sold goods lie on the route, and what comes next is said', async () => {
+    const sells = (legal: Offer[]) => legal.some(({ action }) => action.do === 'sell');
+    const moment = await seated(['trade-routes'], sells);
+    const { page } = moment;
+    const route = page.locator('.mine .route');
+    expect(await route.locator('[data-place^="route."]').count()).toBe(15);
+    expect(await route.locator('h2').innerText()).toMatch(/next: goods \d for /i);
+    expect((await page.locator('.opponent [data-place=route]').innerText()).replace(/\s/g, '')).toMatch(/^\d+\/15$/);
+    const { laid } = routeIn(await viewAt(moment));
+    await page.locator('.target[data-at^="goods."]').first().click();
+    await expect.poll(async () => routeIn(await viewAt(moment)).laid.length).toBeGreaterThan(laid.length);
+    await expect.poll(() => route.locator('li.laid').count()).toBeGreaterThan(laid.length);
+  });
+
+  test.each([['a desk', DESK] as const, ['a phone', PHONE] as const])(
+    'on %s everybody may lay the route in their own order',
+    async (_, size) => {
+      const orders = (legal: Offer[]) => legal.some((offer) => choiceOf(offer) === 'order');
+      const moment = await seated(['trade-routes'], orders, undefined, size, { route_order: 'chosen' });
+      const { page } = moment;
+      const { tiles } = routeIn(await viewAt(moment));
+      const shown = page.locator('.order [data-route]');
+      await expect.poll(() => shown.count()).toBe(5);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      expect(wide).toBe(false);
+      await page.locator(`.order [data-route="${tiles[0]}"] [data-move=right]`).click();
+      const wanted = [tiles[1], tiles[0], ...tiles.slice(2)];
+      expect(await shown.evaluateAll((all) => all.map((one) => Number((one as HTMLElement).dataset.route)))).toEqual(
+        wanted,
+      );
+      await page.locator('.dock [data-act=confirm]').click();
+      await expect.poll(async () => routeIn(await viewAt(moment)).tiles).toEqual(wanted);
+    },
+  );
+
+  test('on a phone the strip fits below the goods, and the pile beside the depots', async () => {
+    const moment = await seated(ALL, (legal) => legal.some(({ action }) => action.do === 'take'), undefined, PHONE);
+    const { page } = moment;
+    await page.locator('.switch [data-tab=mine]').tap();
+    const strip = (await page.locator('.mine .route').boundingBox())!;
+    expect([strip.x >= 0, strip.x + strip.width <= PHONE.width]).toEqual([true, true]);
+    await page.locator('.switch [data-tab=board]').tap();
+    const pile = (await page.locator('.board .inns').boundingBox())!;
+    expect([pile.x >= 0, pile.width < PHONE.width / 3]).toEqual([true, true]);
   });
 });

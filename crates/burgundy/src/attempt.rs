@@ -50,8 +50,10 @@ impl Burgundy {
             }
             ["depot", number] => depot(number).map(|depot| Action::Depot { depot }).into_iter().collect(),
             ["black", nth] => {
-                let tile = number(nth).and_then(|nth| state.black.get(usize::from(nth).checked_sub(1)?).copied());
-                tile.flatten().map(|tile| Action::Buy { depot: None, tile, workers: 0 }).into_iter().collect()
+                let there = number(nth).and_then(|nth| *state.black.get(usize::from(nth).checked_sub(1)?)?);
+                // What lies beside the black depot goes by its own name (B-9.4).
+                let tile = there.or_else(|| self.rooms_on_sale(state).filter(|tile| tile.to_string() == nth));
+                tile.map(|tile| Action::Buy { depot: None, tile, workers: 0 }).into_iter().collect()
             }
             ["goods", goods] => match number(goods).and_then(Goods::new) {
                 Some(goods) => with_dice(&|die| Action::Sell { die, goods }),

@@ -24,3 +24,9 @@ declare module 'virtual:burgundy' {
   const data: { duchies: DuchyData[]; inferred: Record<string, string>; board: BoardData };
   export default data;
 }
+
+declare module 'virtual:burgundy/routes' {
+  /** The spaces of each route tile, by its number. */
+  const routes: Record<string, { goods: number; deed: import('./expansion/deed').Deed }[]>;
+  export default routes;
+}

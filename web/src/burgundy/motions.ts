@@ -94,7 +94,8 @@ export function motions({ events }: Entry, earlier: unknown, later: unknown): Mo
 
 /** Where a tile lay on the board. */
 function taken(tile: string, depot: number | null, before: View, after: View): Spot {
-  if (!depot) return { at: `black.${left(before.black, after.black, tile) || 1}` };
+  // What lies in no slot lies beside the black depot, under its own name.
+  if (!depot) return { at: `black.${left(before.black, after.black, tile) || tile}` };
   const nth = left(before.depots[depot]?.tiles ?? [], after.depots[depot]?.tiles ?? [], tile);
   return { at: nth ? `depot.${depot}.tile.${nth}` : `depot.${depot}` };
 }

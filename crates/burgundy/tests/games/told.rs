@@ -183,6 +183,25 @@ fn an_open_place_has_no_reasons() {
     assert!(open > 100, "{open}");
 }
 
+/// What lies beside the black depot says why it cannot be bought, and so does a region that has its inn.
+#[rule("B-9.4")]
+#[test]
+fn an_inn_says_why_in_the_words_of_the_rules() {
+    // 2019-1: the castle in the middle is space 19; 18 and 20 beside it are river, and one region with 17 and 21.
+    let seat = json!({
+        "dice": [3, 3], "workers": 0, "silver": 1, "storage": ["inn"], "tiles": { "19": "castle", "18": "inn" }
+    });
+    let position = json!({
+        "config": { "edition": "2019", "players": 2, "options": ["inns"], "duchies": ["2019-1"] },
+        "phase": "C", "seats": [seat]
+    });
+    let sitting = DOOR.load(&position).expect("a position");
+    assert_eq!(codes(&*sitting, 0, "black.inn"), ["too-little-silver"]);
+    assert!(codes(&*sitting, 0, "black.crane").is_empty());
+    let all: Vec<String> = (1..=37).flat_map(|space| codes(&*sitting, 0, &format!("space.{space}"))).collect();
+    assert!(all.iter().any(|code| code == "one-inn-per-region"), "{all:?}");
+}
+
 /// Spaces, monasteries and duchies are called what people see: "river 2", what it does, the number that is printed.
 #[test]
 fn no_sentence_names_what_only_the_program_knows() {

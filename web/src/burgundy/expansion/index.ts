@@ -21,7 +21,8 @@ export interface OfRoom {
   [field: string]: unknown;
 }
 
-/** A tile of a room. Its card shows the text of its rule, which comes from the server. */
+/** A tile of a room. Its card shows the text of its rule, which comes from the server, or what it says itself where
+ * that rule tells about more than this tile. */
 export interface RoomTile {
   /** How it is drawn. */
   face: Face;
@@ -30,6 +31,9 @@ export interface RoomTile {
   object: () => string;
   when: When;
   rule: string;
+  says?: () => string;
+  /** It lies in no depot: how it is bought, and that somebody did. */
+  apart?: { offer: () => string; bought: (sale: { name: string; cost: string }) => string };
 }
 
 /** A waiting effect: "Windmill", "the windmill", "Choose where the windmill sends its flour". */
@@ -48,6 +52,8 @@ export interface PartProps {
   onpick?: ((at: Address) => void) | undefined;
   /** Little room. */
   short: boolean;
+  /** At one's own board: for what is decided in the part itself. */
+  choosing?: Choosing<Offer> | undefined;
 }
 
 /** A part inside the picture of a depot, whose centre is its origin. */
@@ -105,7 +111,8 @@ export interface Room {
   offer?: (action: OfRoom, names: readonly string[], land: Land | undefined) => string;
   event?: (event: OfRoom, name: string, names: readonly string[]) => string;
   glyph?: (event: OfRoom) => GlyphName;
-  effect?: (waiting: OfRoom) => EffectSaid;
+  /** With the table at hand, a question may name what is seen there. */
+  effect?: (waiting: OfRoom, view?: View) => EffectSaid;
   /** By code. */
   refusals?: Readonly<Record<string, (about: Record<string, unknown>, names: readonly string[]) => string>>;
   /** The points an event brings to its seat, where its field `points` does not say so. */
@@ -173,7 +180,8 @@ export const roomOffer = (action: unknown, names: readonly string[], land: Land 
 export const roomEvent = (event: unknown, name: string, names: readonly string[]) =>
   roomOf(event as OfRoom)?.event?.(event as OfRoom, name, names);
 export const roomGlyph = (event: unknown) => roomOf(event as OfRoom)?.glyph?.(event as OfRoom);
-export const roomEffect = (waiting: unknown) => roomOf(waiting as OfRoom)?.effect?.(waiting as OfRoom);
+export const roomEffect = (waiting: unknown, view?: View) =>
+  roomOf(waiting as OfRoom)?.effect?.(waiting as OfRoom, view);
 export const roomPoints = (event: unknown) => roomOf(event as OfRoom)?.points?.(event as OfRoom);
 export const roomMotions = (event: unknown, before: View, after: View): Motion[] =>
   roomOf(event as OfRoom)?.motions?.(event as OfRoom, before, after) ?? [];

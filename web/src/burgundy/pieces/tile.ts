@@ -60,9 +60,6 @@ const MONASTERIES: readonly [GlyphName, string, string?][] = [
   ['animal', '4×'],
   ['crate', '1×'],
   ['star', '3×', '2×'],
-  ['order', '1st'],
-  ['worker', '1→2'],
-  ['white-castle', '4×'],
 ];
 
 /** Every tile of the base game, in all editions. */
@@ -79,9 +76,6 @@ const PLAIN: Record<string, Face> = {
   ship: { family: 'ship', glyph: 'ship' },
   castle: { family: 'castle', glyph: 'castle' },
   mine: { family: 'mine', glyph: 'mine' },
-  crane: { family: 'building', glyph: 'crane' },
-  'white-castle': { family: 'building', glyph: 'white-castle' },
-  inn: { family: 'inn', glyph: 'inn' },
   joker: { family: 'joker', glyph: 'joker' },
 };
 for (const building of BUILDINGS) PLAIN[building] = { family: 'building', glyph: building };
@@ -92,13 +86,12 @@ export function faceOf(tile: string, edition = '2022'): Face | undefined {
   const plain = PLAIN[tile];
   if (plain) return plain;
   const monastery = /^m([1-9]\d?)$/.exec(tile);
-  if (monastery) {
-    const [glyph, mark, first] = MONASTERIES[Number(monastery[1]) - 1] ?? [];
-    if (!glyph || !mark) return undefined;
+  const [glyph, mark, first] = MONASTERIES[Number(monastery?.[1] ?? 0) - 1] ?? [];
+  if (glyph && mark) {
     const shown = !first ? mark : ({ '2011': first, all: '2–3×' }[edition] ?? mark);
     return { family: 'monastery', glyph, mark: shown };
   }
-  const animal = /^(cow|sheep|pig|chicken|goose)([2-4])$/.exec(tile);
+  const animal = /^(cow|sheep|pig|chicken)([2-4])$/.exec(tile);
   if (animal) return { family: 'animal', glyph: animal[1] as GlyphName, dots: Number(animal[2]) };
   return roomTile(tile)?.face;
 }
