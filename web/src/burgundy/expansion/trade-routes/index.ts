@@ -2,7 +2,6 @@
 import './glyphs';
 import { m } from '../../../paraglide/messages.js';
 import type { Event, Pending } from '../../../types/burgundy';
-import { goodsName } from '../../names';
 import { goodsPiece } from '../../pieces/moving';
 import { money } from '../../say/words';
 import type { OfRoom, Room } from '..';
@@ -22,10 +21,8 @@ function event(told: OfRoom, name: string): string {
       return m.b_trade_routes_dealt({ name, count: one.tiles.filter((tile) => tile > 0).length });
     case 'ordered':
       return m.b_trade_routes_ordered({ name });
-    case 'laid': {
-      const goods = goodsName(one.goods);
-      return one.bonus ? m.b_trade_routes_laid_bonus({ name, goods }) : m.b_trade_routes_laid({ name, goods });
-    }
+    case 'laid':
+      return (one.bonus ? m.b_trade_routes_laid_bonus : m.b_trade_routes_laid)({ name, goods: one.goods });
   }
 }
 
