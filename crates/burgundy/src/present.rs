@@ -171,6 +171,10 @@ impl Present for Burgundy {
             Action::Castle { space } | Action::Place { space, .. } => {
                 Names { land: self.duchy(state.estate(seat).duchy).land(space), ..Names::default() }
             }
+            Action::Expansion(action) => Names {
+                land: self.room_space(action).and_then(|space| self.duchy(state.estate(seat).duchy).land(space)),
+                ..Names::default()
+            },
             _ => Names::default(),
         }
     }
@@ -244,6 +248,7 @@ impl Burgundy {
                 Cost { workers: some(workers), silver: some(PRICE - workers), free_step: false }
             }
             Action::Hire { .. } => Cost { workers: Some(PRICE), ..Cost::default() },
+            Action::Expansion(action) => self.room_cost(state, seat, action),
             _ => match self.die_use(state, seat, action) {
                 Some((face, number, change)) => Cost {
                     workers: some(change.workers(face, number)),
@@ -280,7 +285,7 @@ impl Burgundy {
 
     /// Where an action lies, and what it is done with, so that a client can highlight it all:
     /// `space.12`, `goods.4`, `storage.2` of the seat's own duchy; `depot.4` and `depot.4.tile.2`,
-    /// `black.3`; `duchy.2011-2` and its spaces while sides are chosen; `die.1` and `die.2`.
+    /// `black.3`; `storage.4` and on for what is stored beyond its places; `duchy.2011-2` and its spaces while sides are chosen; `die.1` and `die.2`.
     fn places_meant(&self, state: &State, seat: Seat, action: Action) -> Places {
         let equal = |tiles: &[Option<Tile>], tile: Tile| -> Vec<u8> {
             tiles.iter().zip(1u8..).filter(|(slot, _)| **slot == Some(tile)).map(|(_, nth)| nth).collect()
@@ -290,8 +295,11 @@ impl Burgundy {
                 equal(&state.depot(depot).tiles, tile).into_iter().map(|nth| address!("depot.{depot}.tile.{nth}")),
             )
         };
-        let stored =
-            |tile: Tile| equal(&state.estate(seat).storage, tile).into_iter().map(|nth| address!("storage.{nth}"));
+        let stored = |tile: Tile| {
+            let beyond = self.rooms_stored_tiles(state, seat).into_iter().map(Some);
+            let places: Vec<Option<Tile>> = state.estate(seat).storage.into_iter().chain(beyond).collect();
+            equal(&places, tile).into_iter().map(|nth| address!("storage.{nth}"))
+        };
         let dice = |die: Option<Face>| self.dice_meant(state, seat, die);
         match action {
             Action::Side { side } => {

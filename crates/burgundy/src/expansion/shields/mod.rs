@@ -23,6 +23,7 @@ use crate::refusal::BadOutcome;
 use crate::ship::{self, Cargo};
 use crate::state::{PHASES, Stage, State};
 use crate::tile::{KINDS, Monasteries};
+use crate::view::Cost;
 use crate::{Action, Burgundy, Depot, Event, Pending, Refuse, Source, Tile};
 
 pub use held::{COUNT, Held, Own, Shield, facts};
@@ -237,7 +238,8 @@ impl Room for Shields {
         let both = || [address!("die.1"), address!("die.2")];
         match action {
             Choice::Take { shield, instead } => {
-                let at = Places::at([address!("shield.{shield}")]);
+                let depot = state.more.shields.depot_of(shield);
+                let at = Places::at(depot.map(|depot| address!("depot.{depot}.shield.{shield}")));
                 let with_dice = state.pending.is_empty();
                 let replaced = instead.map(|shield| address!("shield.{shield}"));
                 at.by(both().into_iter().filter(|_| with_dice).chain(replaced))
@@ -247,6 +249,24 @@ impl Room for Shields {
             Choice::Give { shield } => Places::at([address!("shield.{shield}")]),
             Choice::Home { space, .. } => Places::at([address!("space.{space}")]).by(home::from(state, action)),
             Choice::Pay { .. } | Choice::Colour { .. } => Places::default(),
+        }
+    }
+
+    fn space(action: &Choice) -> Option<crate::Space> {
+        match *action {
+            Choice::Home { space, .. } => Some(space),
+            _ => None,
+        }
+    }
+
+    fn cost(_game: &Burgundy, state: &State, seat: Seat, action: Choice) -> Cost {
+        take::cost(state, seat, action)
+    }
+
+    fn attempts(_game: &Burgundy, state: &State, seat: Seat, words: &[&str]) -> Vec<Choice> {
+        match words {
+            ["depot", _, "shield", number] => take::attempts(state, seat, number),
+            _ => vec![],
         }
     }
 
