@@ -351,7 +351,11 @@ describe('expansions of a new table', () => {
     const page = await context.newPage();
     const wrong = complaints(page);
     await page.goto(`${server.url}/new`);
-    await page.getByText('Burgundy', { exact: true }).or(page.getByText('Burgund', { exact: true })).first().click();
+    await page
+      .getByText('Burgundy', { exact: true })
+      .or(page.getByText('Burgund', { exact: true }))
+      .first()
+      .click();
     return { context, page, wrong };
   }
   const edition = (page: Page, year: string) => page.locator('fieldset label', { hasText: year }).first().click();
@@ -407,7 +411,10 @@ describe('expansions of a new table', () => {
     await lobby.keyboard.press('Escape');
     await expect.poll(() => list.isVisible()).toBe(false);
     await lobby.goto(`${server.url}/tables/${table}`);
-    await lobby.getByText(/2 expansions/).first().waitFor();
+    await lobby
+      .getByText(/2 expansions/)
+      .first()
+      .waitFor();
     expect(wrong).toEqual([]);
     await Promise.all([context.close(), other.close()]);
   });
