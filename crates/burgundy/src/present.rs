@@ -10,8 +10,8 @@ use table::{
 };
 
 use crate::buy::PRICE;
+use crate::choices::Choices;
 use crate::config::Config;
-use crate::data::Data;
 use crate::dice::Change;
 use crate::edition::SetUp;
 use crate::event::Names;
@@ -30,14 +30,6 @@ impl Present for Burgundy {
     type Position = Position;
 
     fn declaration() -> Declaration {
-        let duchies: Vec<Value> = Data::standard()
-            .duchies
-            .iter()
-            .map(|(edition, duchy)| {
-                let file = duchy.file();
-                json!({ "id": file.id, "edition": edition, "number": file.number, "confidence": file.confidence })
-            })
-            .collect();
         let editions = crate::EditionName::ALL.map(crate::EditionName::year);
         Declaration {
             name: Burgundy::NAME,
@@ -50,7 +42,7 @@ impl Present for Burgundy {
             most_seats: 4,
             editions: editions.map(|name| EditionDeclared { name, line: say::edition(name) }).to_vec(),
             options: options::declared(),
-            choices: json!({ "setup": ["beginner", "expert"], "choice": ["open", "secret"], "duchies": duchies }),
+            choices: json!(Choices::declared()),
             sources: Source::all().map(Source::name).collect(),
             lesson: Some(&LESSON),
         }

@@ -35,6 +35,8 @@ impl Present for SantaMaria {
             line: say::option(variant.name()),
             editions: vec!["2017"],
             excludes: vec![],
+            expansion: false,
+            confidence: vec![],
         };
         Declaration {
             name: SantaMaria::NAME,

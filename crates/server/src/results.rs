@@ -151,6 +151,7 @@ async fn played(hall: &Hall, person: &Person, for_others: bool) -> Result<Vec<Pl
                 table,
                 game: text(&row, "game")?,
                 edition: config["edition"].as_str().unwrap_or_default().into(),
+                options: serde_json::from_value(config["options"].clone()).unwrap_or_default(),
                 ended: number(&row, "changed")?,
                 rated: terms["rated"] == true,
                 public: terms["public"] == true,

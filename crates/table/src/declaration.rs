@@ -121,4 +121,8 @@ pub struct OptionDeclared {
     pub editions: Vec<&'static str>,
     /// What it cannot be combined with, and why.
     pub excludes: Vec<(&'static str, &'static str)>,
+    /// An expansion, not just a variant: games with one are rated apart from the base game.
+    pub expansion: bool,
+    /// How sure the facts it brings are, and how many of them are that sure.
+    pub confidence: Vec<(String, usize)>,
 }

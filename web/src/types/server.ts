@@ -1119,6 +1119,10 @@ export type Standing = {
  */
 game: string, 
 /**
+ * With expansions, which are rated apart.
+ */
+expansions: boolean, 
+/**
  * Who.
  */
 name: string, 
@@ -1161,7 +1165,7 @@ export type PlayerPage = {
  */
 player: Person, 
 /**
- * How they stand, by game.
+ * How they stand, by game; with expansions apart.
  */
 ratings: Array<Standing>, 
 /**
@@ -1206,6 +1210,10 @@ game: string,
  * Its edition.
  */
 edition: string, 
+/**
+ * Its options by name.
+ */
+options: Array<string>, 
 /**
  * When it ended, in milliseconds since 1970.
  */

@@ -231,7 +231,15 @@ editions: Array<string>,
 /**
  * What it cannot be combined with, and why.
  */
-excludes: Array<[string, string]>, };
+excludes: Array<[string, string]>, 
+/**
+ * An expansion, not just a variant: games with one are rated apart from the base game.
+ */
+expansion: boolean, 
+/**
+ * How sure the facts it brings are, and how many of them are that sure.
+ */
+confidence: Array<[string, number]>, };
 
 /**
  * A step of a lesson.

@@ -13,6 +13,7 @@ use crate::api::who::{Anybody, Carried, Somebody, changes};
 use crate::api::{App, Body};
 use crate::desk::Request;
 use crate::hall::{NewTable, seat_kinds};
+use crate::ladder::Ladder;
 use crate::limits::Purpose;
 use crate::meta::{Meta, Status};
 use crate::people::Trouble;
@@ -153,13 +154,24 @@ pub(crate) async fn record(
     Ok(Json(app.hall.ask(&id, person, Request::Record {}).await?))
 }
 
-#[utoipa::path(get, path = "/api/leaderboard/{game}", tag = "tables", summary = "The best of a game", params(("game" = String, Path, description = "its name")), responses((status = 200, body = Leaderboard), (status = "4XX", body = Refusal)))]
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct OfLadder {
+    /// The ladder of games with expansions, which are rated apart.
+    #[serde(default)]
+    expansions: bool,
+}
+
+#[utoipa::path(get, path = "/api/leaderboard/{game}", tag = "tables", summary = "The best of a game", params(("game" = String, Path, description = "its name"), OfLadder), responses((status = 200, body = Leaderboard), (status = "4XX", body = Refusal)))]
 pub(crate) async fn leaderboard(
     State(app): State<App>,
     Path(game): Path<String>,
+    which: Result<Query<OfLadder>, QueryRejection>,
 ) -> Result<Json<Leaderboard>, Trouble> {
+    let Query(OfLadder { expansions }) = which.map_err(|error| Refused::new("bad-filter", error.body_text()))?;
     app.hall.door(&game)?;
-    Ok(Json(Leaderboard { players: ratings::leaderboard(&app.hall.store, &game).await? }))
+    let ladder = Ladder { game, expansions };
+    Ok(Json(Leaderboard { players: ratings::leaderboard(&app.hall.store, &ladder).await? }))
 }
 
 /// A player's page: how they stand, and what they played.
