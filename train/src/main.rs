@@ -75,9 +75,16 @@ struct Ways {
     /// A folder with other facts of Santa Maria, to try changes: see `balance`
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
+    /// `random`: every table has a random mix of Burgundy's expansions
+    #[arg(long, value_parser = ["random"])]
+    options: Option<String>,
 }
 
 impl Ways {
+    fn mixed(&self) -> bool {
+        self.options.is_some()
+    }
+
     fn manner(&self) -> Manner {
         Manner { beam: self.beam, stray: self.stray, lambda: self.lambda, within: 3 }
     }
@@ -260,7 +267,7 @@ fn checkpoint<G: Course>(order: &Checkpoint) -> Done {
 }
 
 fn learn<G: Course>(order: &Learn) -> Done {
-    let tables = G::tables(order.ways.data.as_deref())?;
+    let tables = G::tables(order.ways.data.as_deref(), order.ways.mixed())?;
     let plan = Plan {
         time: Duration::from_secs_f64(60.0 * order.minutes),
         threads: order.ways.threads(),
@@ -306,7 +313,7 @@ fn learn<G: Course>(order: &Learn) -> Done {
 }
 
 fn play<G: Course>(order: &Play) -> Done {
-    let tables = G::tables(order.ways.data.as_deref())?;
+    let tables = G::tables(order.ways.data.as_deref(), order.ways.mixed())?;
     let task = Order {
         net: order.net.clone(),
         into: order.into.clone(),

@@ -250,6 +250,12 @@ impl Burgundy {
         Source::ALL.into_iter().chain(self.rooms.iter().map(Source::Expansion))
     }
 
+    /// The expansions that are played. The rules ask through their doors instead; this is for those who look on.
+    #[inline]
+    pub fn rooms(&self) -> Rooms {
+        self.rooms
+    }
+
     /// A duchy by its index.
     #[inline]
     pub fn duchy(&self, index: u8) -> &Duchy {

@@ -254,7 +254,7 @@ impl Burgundy {
     /// The spaces a tile may go to: empty, next to a tile, of its colour (B-4.6), with one of the
     /// numbers, and in no city that has this building (B-5.6, B-7.1).
     #[inline]
-    pub(crate) fn spaces_for(&self, state: &State, seat: Seat, tile: Tile, numbers: Numbers) -> Spaces {
+    pub fn spaces_for(&self, state: &State, seat: Seat, tile: Tile, numbers: Numbers) -> Spaces {
         let estate = state.estate(seat);
         let duchy = self.duchy(estate.duchy);
         let open = estate.open() & duchy.fitting(tile) & duchy.with_numbers(numbers);

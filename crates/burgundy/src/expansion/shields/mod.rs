@@ -26,7 +26,8 @@ use crate::tile::{KINDS, Monasteries};
 use crate::view::Cost;
 use crate::{Action, Burgundy, Depot, Event, Pending, Refuse, Source, Tile};
 
-pub use held::{COUNT, Held, Own, Shield, facts};
+pub use held::{COUNT, Held, Own, Shield, castles, facts};
+pub use take::price;
 pub use words::{Asks, Choice, Dealt, Homes, Told, Why};
 
 /// The steps of the end of a phase.
@@ -171,8 +172,7 @@ impl Room for Shields {
     }
 
     fn stored<'a>(_game: &Burgundy, state: &'a State, seat: Seat) -> Option<&'a [u8; KINDS]> {
-        let shields = &state.more.shields;
-        (shields.stores == Some(seat)).then_some(&shields.stored)
+        state.more.shields.beyond(seat)
     }
 
     fn list(game: &Burgundy, state: &State, seat: Seat, waiting: Option<Asks>, out: &mut Actions<Action>) {

@@ -13,7 +13,7 @@ use crate::view::Cost;
 use crate::{Action, Burgundy, Depot, Event, Face, Pending, Refuse};
 
 /// The workers it takes to make both unused dice show a number (Q-B-45); none if one of them is used.
-fn price(state: &State, seat: Seat, number: u8) -> Option<u8> {
+pub fn price(state: &State, seat: Seat, number: u8) -> Option<u8> {
     let player = state.player(seat);
     let change = Change { free: false, by: state.estate(seat).powers.worker_reach };
     match (player.dice, player.used) {
