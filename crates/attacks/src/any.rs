@@ -4,6 +4,9 @@ use std::sync::Arc;
 
 use table::{Actions, Chance, Game, Play, Present, Quick, Seat, Silent, Sink, Turn};
 
+/// So many bytes are read as the text of an action: the longest, of an expansion, has fewer.
+const LONGEST_TEXT: usize = 48;
+
 /// How far an input got.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Reached {
@@ -42,15 +45,15 @@ pub(crate) fn position<G: Present>(bytes: &[u8]) -> Reached {
     }
 }
 
-/// Bytes choose a set-up, then actions: an open one, or any text. The listed actions are exactly those accepted,
-/// a refusal changes nothing, and the books add up.
-pub(crate) fn actions<G: Game, Books: Sink<G::Event>>(
+/// Bytes choose a set-up, as many as `config` wants, then actions: an open one, or any text. The listed actions
+/// are exactly those accepted, a refusal changes nothing, and the books add up.
+pub(crate) fn actions<G: Game, Books: Sink<G::Event>, const SET_UP: usize>(
     bytes: &[u8],
-    config: impl Fn(u8) -> G::Config,
+    config: impl Fn([u8; SET_UP]) -> G::Config,
     books: impl Fn(&G) -> Books,
     check: impl Fn(&Books, &G, &G::State) -> Result<(), String>,
 ) -> Reached {
-    let [set_up, seed, rest @ ..] = bytes else { return Reached::Nothing };
+    let Some((set_up, [seed, rest @ ..])) = bytes.split_first_chunk() else { return Reached::Nothing };
     let game = Arc::new(G::new(&config(*set_up)).expect("a good configuration"));
     let mut play = Play::new(game.clone());
     let mut books = books(&game);
@@ -74,7 +77,8 @@ pub(crate) fn actions<G: Game, Books: Sink<G::Event>>(
             }
             Turn::Seats(_) if byte & 32 != 0 => {
                 let seat = Seat::new(usize::from(byte >> 6)).expect("four seats");
-                let text: String = rest.by_ref().take(24).take_while(|byte| *byte != 0).map(char::from).collect();
+                let text: String =
+                    rest.by_ref().take(LONGEST_TEXT).take_while(|byte| *byte != 0).map(char::from).collect();
                 if let Ok(action) = text.parse::<G::Action>() {
                     game.actions(&before, seat, &mut open);
                     let listed = open.contains(&action);

@@ -1,7 +1,8 @@
 //! Attacks on Burgundy.
 
 use ::burgundy::ledger::Ledger;
-use ::burgundy::{Burgundy, Choice, Config, EditionName, Setup};
+use ::burgundy::{Burgundy, Choice, Config, EditionName, Expansion, RouteOrder, Setup};
+use table::Game;
 
 use crate::any::{self, Reached};
 
@@ -10,15 +11,23 @@ pub(crate) fn position(bytes: &[u8]) -> Reached {
 }
 
 pub(crate) fn actions(bytes: &[u8]) -> Reached {
-    any::actions::<Burgundy, Ledger>(bytes, config, Ledger::new, Ledger::check)
+    any::actions::<Burgundy, Ledger, 2>(bytes, config, Ledger::new, Ledger::check)
 }
 
-/// The set-up that a byte means.
-fn config(set_up: u8) -> Config {
-    Config {
+/// The set-up and the expansions that two bytes mean.
+fn config([set_up, rooms]: [u8; 2]) -> Config {
+    let edition = EditionName::ALL[usize::from(set_up >> 2) % 3];
+    let on = |(nth, room): &(usize, Expansion)| rooms >> nth & 1 != 0 && room.editions().contains(&edition);
+    let rooms_on: Vec<Expansion> = Expansion::ALL.into_iter().enumerate().filter(on).map(|(_, room)| room).collect();
+    let chosen = rooms >> 7 != 0 && edition == EditionName::Special && rooms_on.contains(&Expansion::TradeRoutes);
+    let config = Config {
         setup: if set_up & 1 == 0 { Setup::Beginner } else { Setup::Expert },
         // Beginners have nothing to choose.
         choice: if set_up & 3 == 3 { Choice::Secret } else { Choice::Open },
-        ..Config::new(EditionName::ALL[usize::from(set_up >> 2) % 3], 2 + (set_up >> 4) % 3)
-    }
+        options: rooms_on.iter().map(|room| room.name().into()).collect(),
+        route_order: if chosen { RouteOrder::Chosen } else { RouteOrder::Random },
+        ..Config::new(edition, 2 + (set_up >> 4) % 3)
+    };
+    // Some expansions need duchies that only experts have.
+    if Burgundy::new(&config).is_ok() { config } else { Config { setup: Setup::Expert, ..config } }
 }

@@ -10,11 +10,11 @@ pub(crate) fn position(bytes: &[u8]) -> Reached {
 }
 
 pub(crate) fn actions(bytes: &[u8]) -> Reached {
-    any::actions::<SantaMaria, Ledger>(bytes, config, Ledger::new, Ledger::check)
+    any::actions::<SantaMaria, Ledger, 1>(bytes, config, Ledger::new, Ledger::check)
 }
 
 /// The set-up that a byte means.
-fn config(set_up: u8) -> Config {
+fn config([set_up]: [u8; 1]) -> Config {
     let mut variants = Vec::new();
     let players = 1 + (set_up & 3);
     match set_up >> 2 & 3 {

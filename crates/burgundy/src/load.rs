@@ -293,9 +293,11 @@ impl Burgundy {
             if used + u16::from(in_depots + in_black) > coloured + black {
                 return Err(too_many(used + u16::from(in_depots + in_black), coloured + black, "are used"));
             }
-            // B-2.2: the numbered depots are filled from the coloured backs.
-            if u16::from(in_depots) > coloured {
-                return Err(too_many(u16::from(in_depots), coloured, "in depots 1 to 6 with coloured backs"));
+            // B-2.2: the numbered depots are filled from the coloured backs, never with what lies apart.
+            let filled_from = self.stock.coloured.count(tile);
+            if in_depots > filled_from {
+                let what = "in depots 1 to 6 with coloured backs";
+                return Err(too_many(u16::from(in_depots), u16::from(filled_from), what));
             }
             let least = (used + u16::from(in_depots)).saturating_sub(coloured);
             let from_black = position.from_black.get(&TileName(tile)).map_or(least, |count| u16::from(*count));

@@ -38,6 +38,15 @@ impl GameArguments {
         self.game.as_deref().unwrap_or("burgundy")
     }
 
+    /// The same with a random mix of options.
+    pub(crate) fn mixed(&self) -> GameArguments {
+        let mut mixed = self.clone();
+        if !self.mixes() {
+            mixed.options.push("random".into());
+        }
+        mixed
+    }
+
     /// Is a random mix of options wanted for every game?
     pub(crate) fn mixes(&self) -> bool {
         self.options.iter().any(|option| option == "random")

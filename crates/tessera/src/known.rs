@@ -17,6 +17,8 @@ pub(crate) trait Known: Present + Playable {
 
     /// The configuration for this many players; `luck` chooses where `--options random` leaves it to chance.
     fn configured(arguments: &GameArguments, players: usize, luck: &mut Quick) -> Result<Self::Config, Failure>;
+    /// The same arguments with a random mix of options; what they leave open and a table can differ in is chosen too.
+    fn by_chance(arguments: &GameArguments, luck: &mut Quick) -> GameArguments;
     /// Opens the books of a game.
     fn books(&self) -> Self::Books;
     /// Compares the books with the table: what differs, in words.
@@ -98,6 +100,20 @@ impl Known for Burgundy {
             players::mix_at_random(&mut config, luck);
         }
         Ok(config)
+    }
+
+    /// An edition that has expansions, beginners or experts, who choose openly or secretly.
+    fn by_chance(arguments: &GameArguments, luck: &mut Quick) -> GameArguments {
+        let has_some =
+            |edition: &EditionName| burgundy::Expansion::ALL.iter().any(|room| room.editions().contains(edition));
+        let editions: Vec<EditionName> = EditionName::ALL.into_iter().filter(has_some).collect();
+        let edition = editions[luck.below(editions.len())].year();
+        let (setup, choice) = [("beginner", "open"), ("expert", "open"), ("expert", "secret")][luck.below(3)];
+        let mut arguments = arguments.mixed();
+        arguments.edition.get_or_insert_with(|| edition.into());
+        arguments.setup.get_or_insert_with(|| setup.into());
+        arguments.choice.get_or_insert_with(|| choice.into());
+        arguments
     }
 
     fn books(&self) -> Self::Books {
@@ -216,6 +232,10 @@ impl Known for SantaMaria {
             }
         }
         Ok(config)
+    }
+
+    fn by_chance(arguments: &GameArguments, _luck: &mut Quick) -> GameArguments {
+        arguments.mixed()
     }
 
     fn books(&self) -> Self::Books {

@@ -1,5 +1,6 @@
 //! Many games between computer players.
 
+use std::collections::HashSet;
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::PathBuf;
@@ -20,9 +21,12 @@ use crate::{Failure, Outcome, failure};
 pub(crate) struct Sim {
     #[command(flatten)]
     game: GameArguments,
-    /// Who plays, by seat: random or greedy
+    /// Who plays, by seat: random or greedy; with --mixes the names go round the table
     #[arg(long, value_delimiter = ',', default_value = "random,random", value_name = "NAME,…")]
     seats: Vec<String>,
+    /// Play at so many different tables in turn: players, edition, set-up and options by chance, where they are not given
+    #[arg(long, value_name = "TABLES")]
+    mixes: Option<usize>,
     /// How many games
     #[arg(long, default_value_t = 1000)]
     games: usize,
@@ -45,9 +49,36 @@ pub(crate) struct Sim {
 struct Tally {
     finished: usize,
     decisions: u64,
-    points: Vec<i64>,
-    wins: Vec<usize>,
+    seats: Vec<SeatTally>,
     records: Vec<(usize, String)>,
+}
+
+/// What the games came to for one seat: where tables differ, not all have it.
+#[derive(Clone, Default)]
+struct SeatTally {
+    games: usize,
+    points: i64,
+    wins: usize,
+}
+
+impl SeatTally {
+    fn mean(&self) -> f64 {
+        round(self.points as f64 / self.games.max(1) as f64, 2)
+    }
+
+    fn share(&self) -> f64 {
+        round(self.wins as f64 / self.games.max(1) as f64, 4)
+    }
+}
+
+/// Where the games are played.
+enum Tables<G> {
+    /// All at one table.
+    One(Arc<G>),
+    /// Each at a table of its own.
+    Each,
+    /// At these in turn.
+    Round(Vec<Arc<G>>),
 }
 
 impl Sim {
@@ -59,8 +90,12 @@ impl Sim {
         if let Some(name) = self.seats.iter().find(|name| !NAMES.contains(&name.as_str())) {
             return Err(failure(format!("there is no player '{name}'; known: {}", NAMES.join(", "))));
         }
-        let game = self.agreed::<G>(0)?;
-        let tally = self.play(&game)?;
+        let tables = match self.mixes {
+            Some(count) => Tables::Round(self.different(count)?),
+            None if self.game.mixes() => Tables::Each,
+            None => Tables::One(self.agreed::<G>(0)?),
+        };
+        let tally = self.play(&tables)?;
         if let Some(path) = &self.record {
             write_records(path, tally.records.iter().map(|(_, line)| line.as_str()))?;
         }
@@ -73,30 +108,57 @@ impl Sim {
         Ok(Arc::new(G::new(&G::configured(&self.game, self.seats.len(), &mut luck)?)?))
     }
 
+    /// So many tables, no two alike.
+    fn different<G: Known>(&self, count: usize) -> Result<Vec<Arc<G>>, Failure> {
+        let declared = G::declaration();
+        let mut luck = Quick::new(self.seed);
+        let mut known = HashSet::new();
+        let mut tables = Vec::new();
+        let mut in_vain = 0;
+        while tables.len() < count && in_vain < 5000 {
+            let arguments = G::by_chance(&self.game, &mut luck);
+            let players = declared.least_seats + luck.below(declared.most_seats - declared.least_seats + 1);
+            let config = G::configured(&arguments, players, &mut luck)?;
+            in_vain += 1;
+            if known.insert(serde_json::to_string(&config)?) {
+                tables.push(Arc::new(G::new(&config)?));
+                in_vain = 0;
+            }
+        }
+        match tables.len() {
+            0 => Err(failure("--mixes 0: expected at least one table")),
+            found if found < count => {
+                Err(failure(format!("--mixes {count}: only {found} different tables were found")))
+            }
+            _ => Ok(tables),
+        }
+    }
+
+    /// Who plays, seat by seat: the names go round the table.
+    fn names(&self) -> impl Iterator<Item = &String> {
+        self.seats.iter().cycle()
+    }
+
     /// The number from which all chance in the n-th game follows.
     fn number(&self, nth: usize) -> u64 {
         self.seed.wrapping_mul(1_000_003).wrapping_add(nth as u64)
     }
 
-    fn play<G: Known>(&self, game: &Arc<G>) -> Result<Tally, Failure> {
+    fn play<G: Known>(&self, tables: &Tables<G>) -> Result<Tally, Failure> {
         let threads = self.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
         let next = AtomicUsize::new(0);
         let bar = ProgressBar::new(self.games as u64);
-        let tally = Mutex::new(Tally {
-            points: vec![0; self.seats.len()],
-            wins: vec![0; self.seats.len()],
-            ..Tally::default()
-        });
+        let tally = Mutex::new(Tally::default());
         let work = || -> Result<(), Failure> {
             loop {
                 let nth = next.fetch_add(1, Ordering::Relaxed);
                 if nth >= self.games {
                     return Ok(());
                 }
-                if self.game.mixes() {
-                    self.play_one(&self.agreed::<G>(nth)?, nth, &tally)?;
-                } else {
-                    self.play_one(game, nth, &tally)?;
+                match tables {
+                    Tables::One(game) => self.play_one(game, nth, &tally)?,
+                    Tables::Each => self.play_one(&self.agreed::<G>(nth)?, nth, &tally)?,
+                    Tables::Round(games) => self.play_one(&games[nth % games.len()], nth, &tally)?,
                 }
                 bar.inc(1);
             }
@@ -117,16 +179,19 @@ impl Sim {
         // Records carry a seed that `verify` can follow; otherwise a cheaper source will do.
         let chance = if self.record.is_some() { Chance::Fair(seed) } else { Chance::Quick(number) };
         let mut players: Vec<Box<dyn Player<G>>> = Vec::new();
-        for (seat, name) in self.seats.iter().enumerate() {
+        for (seat, name) in self.names().take(game.seats()).enumerate() {
             let player = players::by_name(&**game, name, number ^ (seat as u64 + 1) << 56);
             players.push(player.ok_or_else(|| failure(format!("there is no player '{name}'")))?);
         }
         let mut play = Play::new(game.clone());
         let mut books = game.books();
+        let failed = |what: String| {
+            let config = serde_json::to_string(game.config()).unwrap_or_default();
+            failure(format!("game {nth} (seed {}) of {config}: {what}", self.seed))
+        };
         let choices = players::play_to_end(&mut play, &mut players, &chance, &mut books)
-            .map_err(|refused| failure(format!("game {nth} (seed {}): {refused}", self.seed)))?;
-        game.balance(&books, play.state())
-            .map_err(|what| failure(format!("game {nth} (seed {}): {what}", self.seed)))?;
+            .map_err(|refused| failed(refused.to_string()))?;
+        game.balance(&books, play.state()).map_err(failed)?;
         let dice = Dice::Seed { seed: hex(&seed.0), prepared: false };
         let record = self.record.is_some().then(|| Record::of(&play, Some(dice)));
         let line = record.map(|record| serde_json::to_string(&record)).transpose()?;
@@ -135,35 +200,43 @@ impl Sim {
         tally.finished += 1;
         tally.decisions += choices.total();
         let places = game.places(play.state());
-        for seat in Seat::all(game.seats()) {
-            tally.points[seat.index()] += i64::from(game.points(play.state(), seat));
-            tally.wins[seat.index()] += usize::from(places[seat.index()] == 1);
+        if tally.seats.len() < game.seats() {
+            tally.seats.resize(game.seats(), SeatTally::default());
+        }
+        for (seat, own) in Seat::all(game.seats()).zip(&mut tally.seats) {
+            own.games += 1;
+            own.points += i64::from(game.points(play.state(), seat));
+            own.wins += usize::from(places[seat.index()] == 1);
         }
         tally.records.extend(line.map(|line| (nth, line)));
         Ok(())
     }
 
     fn report(&self, tally: &Tally) -> Outcome {
-        let games = tally.finished.max(1) as f64;
-        let mean: Vec<f64> = tally.points.iter().map(|points| round(*points as f64 / games, 2)).collect();
-        let share: Vec<f64> = tally.wins.iter().map(|wins| round(*wins as f64 / games, 4)).collect();
         let mut out = std::io::stdout().lock();
         if self.json {
-            let report = json!({
+            let mut report = json!({
                 "games": self.games, "finished": tally.finished, "decisions": tally.decisions,
-                "mean_score": mean, "win_share": share,
+                "mean_score": tally.seats.iter().map(SeatTally::mean).collect::<Vec<_>>(),
+                "win_share": tally.seats.iter().map(SeatTally::share).collect::<Vec<_>>(),
             });
+            if let Some(tables) = self.mixes {
+                report["tables"] = tables.into();
+            }
             writeln!(out, "{report}")?;
             return Ok(());
         }
         writeln!(
             out,
-            "{} of {} games finished, {} decisions; material and points add up in every game.",
-            tally.finished, self.games, tally.decisions
+            "{} of {} games finished{}, {} decisions; material and points add up in every game.",
+            tally.finished,
+            self.games,
+            self.mixes.map_or_else(String::new, |tables| format!(" at {tables} different tables")),
+            tally.decisions
         )?;
-        for (seat, name) in self.seats.iter().enumerate() {
-            let (mean, share) = (mean[seat], 100.0 * share[seat]);
-            writeln!(out, "seat {} {name:<8} mean score {mean:>7.2}   wins {share:>6.2} %", seat + 1)?;
+        for ((seat, name), own) in (1..).zip(self.names()).zip(&tally.seats) {
+            let (mean, share) = (own.mean(), 100.0 * own.share());
+            writeln!(out, "seat {seat} {name:<8} mean score {mean:>7.2}   wins {share:>6.2} %")?;
         }
         Ok(())
     }

@@ -18,7 +18,8 @@ use crate::data::Origin;
 use crate::deed::{Deed, Gain, Task};
 use crate::draw::draw_counted;
 use crate::refusal::BadOutcome;
-use crate::state::State;
+use crate::edition::SetUp;
+use crate::state::{Stage, State};
 use crate::{Action, Burgundy, Event, Goods, Pending, Refuse};
 
 /// How many different tiles there are.
@@ -29,6 +30,9 @@ pub const TILE_SPACES: usize = 3;
 pub const MOST_TILES: usize = 5;
 /// The most spaces of a route.
 pub const MOST_SPACES: usize = MOST_TILES * TILE_SPACES;
+
+/// Of the steps that it adds to the set-up, the one in which the order is chosen.
+const ORDER: u8 = 1;
 
 /// The tiles of a route by their numbers, from left to right; 0 for none.
 pub type Tiles = [u8; MOST_TILES];
@@ -210,7 +214,7 @@ impl Room for TradeRoutes {
             tiles
         };
         let front = tiles[..each(game)].iter().all(|tile| *tile > 0);
-        if !matches!(state.stage, crate::Stage::SetUp(_)) {
+        if !matches!(state.stage, Stage::SetUp(_)) {
             return Err(Refuse::NotNow);
         }
         if !front || sorted(tiles) != sorted(*own) {
@@ -270,9 +274,13 @@ impl Room for TradeRoutes {
         Ok(())
     }
 
-    /// Goods on a route are sold.
+    /// Goods on a route are sold. Whoever chooses an order has all tiles; elsewhere a position may leave some out.
     fn check(game: &Burgundy, state: &mut State, _written: bool) -> Result<(), Refused> {
         for seat in Seat::all(game.estates) {
+            if ordering(game, state) && state.more.trade_routes.spaces(seat) < TILE_SPACES * each(game) {
+                let what = format!("routes: {} tiles each are there to be ordered (Q-B-107)", each(game));
+                return Err(wrong(Self::NAME, what));
+            }
             for goods in Goods::ALL {
                 let laid = &state.more.trade_routes.laid[seat.index()];
                 let count = laid.iter().filter(|own| **own == Some(goods)).count();
@@ -284,6 +292,12 @@ impl Room for TradeRoutes {
         }
         Ok(())
     }
+}
+
+/// Are the orders being chosen?
+fn ordering(game: &Burgundy, state: &State) -> bool {
+    let Stage::SetUp(step) = state.stage else { return false };
+    game.set_up(step) == SetUp::Room(Expansion::TradeRoutes, ORDER)
 }
 
 fn laying(goods: Goods, count: u8) -> Pending {

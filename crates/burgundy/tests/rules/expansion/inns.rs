@@ -1,8 +1,9 @@
 //! Inns (B-9.4).
 
-use burgundy::{Colour, Source, Stage};
+use burgundy::{Burgundy, Colour, Source, Stage};
 use rule::rule;
-use serde_json::json;
+use serde_json::{Value, json};
+use table::Present;
 
 use super::chosen::{Chosen, LATER, config_with};
 use crate::land::{first_duchy, strip};
@@ -252,4 +253,20 @@ fn shield_15_brings_no_second_inn_into_a_region() {
     table.act("end");
     assert!(!table.offered("shields home black inn").is_empty());
     table.refuses(&format!("shields home black inn {}", city[1]), "B-9.4 one-inn-per-region");
+}
+
+/// Inns lie beside the black depot and nowhere else.
+#[rule("B-9.4")]
+#[test]
+fn a_position_has_no_inn_in_a_depot() {
+    let said = |more: Value| {
+        let mut position = json!({ "config": { "edition": "2022", "players": 2, "options": ["inns"] }, "phase": "C" });
+        position.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        Burgundy::load(&position).map(drop).map_err(|refused| refused.message)
+    };
+    assert_eq!(said(json!({ "seats": [{ "storage": ["inn"] }] })), Ok(()));
+    for wrong in [json!({ "depots": { "3": { "tiles": ["inn"] } } }), json!({ "black": ["inn"] })] {
+        let refused = said(wrong.clone()).expect_err("an inn in a depot");
+        assert!(refused.starts_with("tiles: inn: "), "{wrong}: {refused}");
+    }
 }

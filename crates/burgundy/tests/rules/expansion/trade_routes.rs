@@ -369,3 +369,22 @@ fn a_position_lays_no_goods_that_were_not_sold_and_no_tile_twice() {
         assert!(said(wrong.clone()).is_err(), "{wrong}");
     }
 }
+
+/// Whoever chooses an order has all tiles of the route.
+#[rule("Q-B-107", "B-9.5")]
+#[test]
+fn a_position_in_the_choice_of_the_order_has_whole_routes() {
+    let said = |routes: Value| {
+        let position = json!({
+            "config": by_choice(config("2022", 4)),
+            "stage": "route-order",
+            "expansions": { "trade-routes": { "routes": routes } },
+        });
+        Burgundy::load(&position).map(drop).map_err(|refused| refused.message)
+    };
+    assert_eq!(said(json!([[1, 2, 3], [4, 5, 6], [7, 8, 9], [10, 11, 12]])), Ok(()));
+    for short in [json!([]), json!([[1, 2, 3]]), json!([[1, 2, 3], [4, 5, 6], [7, 8], [10, 11, 12]])] {
+        let refused = said(short.clone()).expect_err("a route that is too short");
+        assert!(refused.ends_with("3 tiles each are there to be ordered (Q-B-107)"), "{short}: {refused}");
+    }
+}
