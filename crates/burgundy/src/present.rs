@@ -15,6 +15,7 @@ use crate::data::Data;
 use crate::dice::Change;
 use crate::edition::SetUp;
 use crate::event::Names;
+use crate::expansion::Expansion;
 use crate::facts::Facts;
 use crate::options;
 use crate::position::Position;
@@ -52,7 +53,7 @@ impl Present for Burgundy {
             options: options::declared(),
             choices: json!({ "setup": ["beginner", "expert"], "choice": ["open", "secret"], "duchies": duchies }),
             sources: Source::all().map(Source::name).collect(),
-            lesson: Some(&LESSON),
+            lessons: LESSONS.iter().collect(),
         }
     }
 
@@ -211,8 +212,12 @@ impl Present for Burgundy {
     }
 }
 
-/// The guided first game, read once.
-static LESSON: LazyLock<Lesson> = LazyLock::new(|| Lesson::own(include_str!("../data/lesson.json")));
+/// The guided first game and those of the expansions that people are offered, read once.
+static LESSONS: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
+    let offered = Expansion::ALL.into_iter().filter(|room| room.offered());
+    let texts = [include_str!("../data/lesson.json")].into_iter().chain(offered.filter_map(Expansion::lesson));
+    texts.map(Lesson::own).collect()
+});
 
 impl Burgundy {
     /// The rule that allows an action.
