@@ -69,8 +69,8 @@ impl Meta {
     /// What has been played before a guided game begins.
     pub(crate) fn opening(&self, door: &dyn Door) -> &'static [String] {
         let lessons = door.declaration().lessons;
-        let lesson = lessons.into_iter().find(|lesson| self.prepared.as_deref() == Some(&lesson.seed));
-        lesson.map_or(&[], |lesson| &lesson.opening)
+        let lesson = lessons.into_iter().find(|lesson| self.prepared.as_ref() == Some(&lesson.seed));
+        lesson.map_or(&[][..], |lesson| &lesson.opening[..])
     }
 }
 
