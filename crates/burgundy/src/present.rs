@@ -15,6 +15,7 @@ use crate::config::Config;
 use crate::dice::Change;
 use crate::edition::SetUp;
 use crate::event::Names;
+use crate::expansion::Expansion;
 use crate::facts::Facts;
 use crate::options;
 use crate::position::Position;
@@ -44,7 +45,7 @@ impl Present for Burgundy {
             options: options::declared(),
             choices: json!(Choices::declared()),
             sources: Source::all().map(Source::name).collect(),
-            lesson: Some(&LESSON),
+            lessons: LESSONS.iter().collect(),
         }
     }
 
@@ -207,8 +208,12 @@ impl Present for Burgundy {
     }
 }
 
-/// The guided first game, read once.
-static LESSON: LazyLock<Lesson> = LazyLock::new(|| Lesson::own(include_str!("../data/lesson.json")));
+/// The guided first game and those of the expansions that people are offered, read once.
+static LESSONS: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
+    let offered = Expansion::ALL.into_iter().filter(|room| room.offered());
+    let texts = [include_str!("../data/lesson.json")].into_iter().chain(offered.filter_map(Expansion::lesson));
+    texts.map(Lesson::own).collect()
+});
 
 impl Burgundy {
     /// The rule that allows an action.

@@ -51,7 +51,7 @@ impl Present for SantaMaria {
             options: Variant::ALL.map(option).to_vec(),
             choices: json!({ "boards": ["random", "chosen"], "colonies": boards }),
             sources: Source::ALL.map(Source::name).to_vec(),
-            lesson: Some(&LESSON),
+            lessons: vec![&LESSON],
         }
     }
 

@@ -29,7 +29,7 @@ const game: Declaration = {
   options: [],
   choices: {},
   sources: [],
-  lesson: null,
+  lessons: [],
 };
 const draft = (change: Partial<Draft> = {}): Draft => ({
   ...freshDraft(game, { side: 'white' }, '2011', 'greedy'),

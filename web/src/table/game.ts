@@ -33,8 +33,8 @@ export interface Game {
   rules: () => Promise<InRules>;
   /** The page How to play. */
   howTo?: () => Promise<HowTo>;
-  /** The words and places of its guided first game, if it has one. */
-  guide?: () => Promise<GameGuide>;
+  /** The words and places of its guided first game or that of an option; nothing where there is none. */
+  guide?: (option?: string) => Promise<GameGuide | null>;
 }
 
 export interface TableProps {

@@ -46,6 +46,7 @@ impl Room for BorderPosts {
         ("it", include_str!("../../data/expansion/border-posts/rules/it.json")),
         ("pt", include_str!("../../data/expansion/border-posts/rules/pt.json")),
     ];
+    const LESSON: Option<&'static str> = Some(include_str!("../../data/expansion/border-posts/lesson.json"));
     const PHASE_END: &'static [PhaseStep] = &[];
 
     type State = Links;

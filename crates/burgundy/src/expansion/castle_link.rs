@@ -40,6 +40,7 @@ impl Room for CastleLink {
         ("it", include_str!("../../data/expansion/castle-link/rules/it.json")),
         ("pt", include_str!("../../data/expansion/castle-link/rules/pt.json")),
     ];
+    const LESSON: Option<&'static str> = Some(include_str!("../../data/expansion/castle-link/lesson.json"));
     const PHASE_END: &'static [PhaseStep] = &[];
 
     type State = Aside;

@@ -152,6 +152,13 @@ macro_rules! rooms {
                 }
             }
 
+            /// Its guided game: the text of its lesson.
+            pub(crate) const fn lesson(self) -> Option<&'static str> {
+                match self {
+                    $(Expansion::$Room => <$module::$Room as Room>::LESSON,)*
+                }
+            }
+
             /// Its part of the rules reference: language and text.
             pub(crate) const fn rules(self) -> &'static [(&'static str, &'static str)] {
                 match self {

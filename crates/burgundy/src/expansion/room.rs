@@ -47,6 +47,8 @@ pub trait Room {
     const FACTS: Option<(&'static str, &'static str)> = None;
     /// Its part of the rules reference: language and text.
     const RULES: &'static [(&'static str, &'static str)];
+    /// Its guided game: the text of its `lesson.json`.
+    const LESSON: Option<&'static str> = None;
     /// May an action that it brings as a deed be declined (Q-B-43)?
     const ACTION_IS_OPTIONAL: bool = false;
     /// What it adds to the end of the set-up.

@@ -115,13 +115,23 @@ pub(crate) async fn create(
 }
 
 /// A real table with prepared dice: the game's declaration has the lesson, with its seed.
-#[utoipa::path(post, path = "/api/games/{game}/guide", tag = "tables", summary = "My guided first game: the one I am in the middle of, else a new one", params(("game" = String, Path, description = "its name")), responses((status = 200, body = TableMade), (status = "4XX", body = Refusal)))]
+#[utoipa::path(post, path = "/api/games/{game}/guide", tag = "tables", summary = "My guided game: the one I am in the middle of, else a new one", params(("game" = String, Path, description = "its name"), Taught), responses((status = 200, body = TableMade), (status = "4XX", body = Refusal)))]
 pub(crate) async fn guide(
     State(app): State<App>,
     Somebody(person): Somebody,
     Path(game): Path<String>,
+    taught: Result<Query<Taught>, QueryRejection>,
 ) -> Result<Json<TableMade>, Trouble> {
-    Ok(Json(TableMade { table: app.hall.guide(&person, &game).await? }))
+    let Query(taught) = taught.map_err(|error| Refused::new("bad-filter", error.body_text()))?;
+    Ok(Json(TableMade { table: app.hall.guide(&person, &game, taught.option.as_deref()).await? }))
+}
+
+/// Which guided game.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Taught {
+    /// The option that it teaches; without one, the first game.
+    option: Option<String>,
 }
 
 #[utoipa::path(get, path = "/api/tables/{id}", tag = "tables", summary = "Everything as it stands, for whoever asks", params(("id" = String, Path, description = "the table")), responses((status = 200, body = Sync), (status = "4XX", body = Refusal)))]

@@ -71,6 +71,10 @@ impl Desk {
         let mut sitting = self.meta.game_at(&self.hall)?;
         let chance = Chance::Fair(self.meta.seed());
         let mut events = Vec::new();
+        for entry in self.meta.opening(self.hall.door(&self.meta.game)?) {
+            events.extend(sitting.follow(entry)?);
+        }
+        let played = sitting.index();
         while let Some(drawn) = sitting.draw(&chance)? {
             events.extend(drawn);
             // What was opened for the start makes one draw; the next one has links of its own.
@@ -85,7 +89,8 @@ impl Desk {
         let started = TableEvent::Started {};
         let mut work = vec![dice, self.meta.update_status(at), self.note(&started)];
         for index in 0..sitting.index() {
-            work.extend(sitting.entry(index).map(|entry| insert_entry(&self.meta.id, index, at, "chance", entry.text)));
+            let by = if index < played { "lesson" } else { "chance" };
+            work.extend(sitting.entry(index).map(|entry| insert_entry(&self.meta.id, index, at, by, entry.text)));
         }
         self.sitting = Some(sitting);
         self.glance();

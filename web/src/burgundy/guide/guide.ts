@@ -60,7 +60,7 @@ export function words(scene: Scene): Words {
 
 const touched = () => typeof matchMedia === 'function' && matchMedia('(hover: none)').matches;
 
-function pieces(scene: Scene): string[] {
+export function pieces(scene: Scene): string[] {
   const { action, places } = offerOf(scene);
   const dice = diceOf(scene);
   if (scene.page) return { silver: ['blacks', 'silver'], bonus: ['bonus'], aim: ['duchy'] }[scene.page] ?? [];

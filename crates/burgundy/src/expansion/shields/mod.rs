@@ -49,6 +49,7 @@ impl Room for Shields {
         ("it", include_str!("../../../data/expansion/shields/rules/it.json")),
         ("pt", include_str!("../../../data/expansion/shields/rules/pt.json")),
     ];
+    const LESSON: Option<&'static str> = Some(include_str!("../../../data/expansion/shields/lesson.json"));
     const SET_UP: &'static [SetUpStep] = &[SetUpStep { name: "shields", kind: StepKind::Draw }];
     const OUTCOME: &'static str = "shields";
     const PHASE_END: &'static [PhaseStep] = &[
