@@ -194,7 +194,7 @@ fn the_lesson_of_the_trade_routes_earns_a_bonus() {
 fn the_lesson_of_the_shields_takes_one_and_pays_for_it() {
     let played = room("shields");
     assert_eq!(played.steps, ["take", "tribute"]);
-    assert!(played.told("take", "\"room\":\"shields\"") && played.told("tribute", "\"room\":\"shields\""));
+    assert!(played.told("take", "\"room\":\"shields\"") && played.told("tribute", "\"by\":\"shields\""));
 }
 
 #[test]
