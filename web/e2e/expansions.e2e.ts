@@ -56,6 +56,8 @@ describe('border posts, shields and the castle link', () => {
     legal.findLast((offer) => choiceOf(offer) === 'pay') ??
     legal[0]!;
 
+  const placing = (legal: Offer[]) => legal.find(({ action }) => action.do === 'place') ?? legal[0]!;
+
   test('three posts stand around the duchy, and are counted for everybody', async () => {
     const { page } = await seated(['border-posts'], (legal) => legal.some(({ action }) => action.do === 'take'));
     await expect.poll(() => page.locator('.mine .duchy .post').count()).toBe(3);
@@ -127,8 +129,12 @@ describe('border posts, shields and the castle link', () => {
   });
 
   test('a castle that was left behind is had for both dice and five points', async () => {
-    const claim = (legal: Offer[]) => legal.some((offer) => choiceOf(offer) === 'castle');
-    const moment = await seated(['castle-link'], claim);
+    // With room for it: a full storage would ask first what it may replace.
+    const claim = (legal: Offer[], { view }: Sync) =>
+      legal.some((offer) => choiceOf(offer) === 'castle') &&
+      (view as View).seats[0]!.storage.filter(Boolean).length < 3 &&
+      (view as View).points[0]! >= 5;
+    const moment = await seated(['castle-link'], claim, placing, DESK, { setup: 'expert' });
     const { page } = moment;
     const { points } = await viewAt(moment);
     await page.locator('.dock [data-act=castle]').click();
