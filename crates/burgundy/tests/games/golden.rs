@@ -1,18 +1,42 @@
-//! Golden playthroughs: one random game per edition and player count, told in full.
+//! Golden playthroughs: one random game per edition and player count, one with each expansion alone and ten with mixes
+//! of them, told in full.
 //!
 //! They are read in review when the rules' code changes what happens at the table.
 //! `UPDATE=1 cargo test -p burgundy --test games golden` rewrites them.
 
 use std::sync::Arc;
 
-use burgundy::{Burgundy, Choice, Config, EditionName, Source, State};
-use table::{Game, Seat, Silent};
+use burgundy::Expansion::{BorderPosts, CastleLink, FourTiles, Inns, Shields, TradeRoutes, WhiteCastles};
+use burgundy::{Action, Burgundy, Choice, Config, EditionName, Expansion, RouteOrder, Source, State};
+use table::{Game, Quick, Seat, Silent};
 
-/// "42 points: regions 5, …".
+/// "42 points: regions 5, …"; expansions are named where they brought or cost some.
 fn score(state: &State, seat: Seat) -> String {
     let score = state.player(seat).score;
-    let sources: Vec<String> = Source::ALL.map(|source| format!("{} {}", source.name(), score.of(source))).to_vec();
+    let of_rooms = Source::all().filter(|source| !Source::ALL.contains(source) && score.of(*source) != 0);
+    let sources = Source::ALL.into_iter().chain(of_rooms);
+    let sources: Vec<String> = sources.map(|source| format!("{} {}", source.name(), score.of(source))).collect();
     format!("{} points: {}", score.total(), sources.join(", "))
+}
+
+/// Does an action have to do with an expansion?
+fn of_a_room(action: &Action) -> bool {
+    match action {
+        Action::Expansion(_) => true,
+        Action::Take { tile, .. } | Action::Place { tile, .. } | Action::Buy { tile, .. } => !tile.is_base(),
+        _ => false,
+    }
+}
+
+/// Any open action, but every other time one of an expansion, so that a single game shows much of it.
+fn curious(random: &mut Quick, open: &[Action]) -> Action {
+    let of_rooms: Vec<Action> = open.iter().copied().filter(of_a_room).collect();
+    if of_rooms.is_empty() || random.one_in(2) { trials::any(random, open) } else { trials::any(random, &of_rooms) }
+}
+
+/// Two experts of an edition with these expansions.
+fn with(edition: EditionName, rooms: &[Expansion]) -> Config {
+    Config { options: rooms.iter().map(|room| room.name().into()).collect(), ..Config::expert(edition, 2) }
 }
 
 #[test]
@@ -30,6 +54,52 @@ fn games_are_told_as_ever() {
             trials::same_as_ever(&path, &told);
         }
     }
+}
+
+/// An expansion of both editions is told by turns in the one and in the other: the first game in which it does something
+/// twice, for some of its tiles seldom come up.
+#[test]
+fn each_expansion_is_told_as_ever() {
+    for (nth, room) in Expansion::ALL.into_iter().enumerate() {
+        let config = with(room.editions()[nth % room.editions().len()], &[room]);
+        let shows = |seed: &u64| tell(&config, *seed).matches(&format!("({})", room.rule())).count() >= 2;
+        told_as_ever(room.name(), &config, (1..100).find(shows).expect("one in a hundred games"));
+    }
+}
+
+/// Ten mixes, 2019 and 2022 by turns: each expansion of both is in six of them, everything there is in the last two.
+const MIXES: [&[Expansion]; 10] = [
+    &[BorderPosts, WhiteCastles, TradeRoutes],
+    &[FourTiles, WhiteCastles, Inns, Shields],
+    &[BorderPosts, Inns, TradeRoutes],
+    &[WhiteCastles, TradeRoutes, Shields],
+    &[FourTiles, Inns, Shields],
+    &[BorderPosts, TradeRoutes, CastleLink],
+    &[FourTiles, WhiteCastles, Shields],
+    &[FourTiles, BorderPosts, Inns, CastleLink],
+    &[FourTiles, BorderPosts, WhiteCastles, Inns, TradeRoutes, Shields],
+    &Expansion::ALL,
+];
+
+#[test]
+fn mixes_of_expansions_are_told_as_ever() {
+    let editions = [EditionName::Anniversary, EditionName::Special].into_iter().cycle();
+    for ((nth, rooms), edition) in (1..).zip(MIXES).zip(editions) {
+        let mut config = with(edition, rooms);
+        if edition == EditionName::Special && rooms.contains(&TradeRoutes) {
+            config.route_order = RouteOrder::Chosen;
+        }
+        told_as_ever(&format!("mix-{nth}"), &config, nth);
+    }
+}
+
+fn tell(config: &Config, seed: u64) -> String {
+    trials::tell::<Burgundy>(config, seed, curious, score)
+}
+
+fn told_as_ever(name: &str, config: &Config, seed: u64) {
+    let told = tell(config, seed);
+    trials::same_as_ever(&format!("{}/tests/golden/expansion/{name}.txt", env!("CARGO_MANIFEST_DIR")), &told);
 }
 
 /// Replaying a playthrough silently leads to the same table.
