@@ -436,6 +436,9 @@ describe('expansions of a new table', () => {
     await inns.focus();
     await page.keyboard.press('Space');
     expect(await inns.isChecked()).toBe(true);
+    // What follows is its guide, and then the next option.
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('/learn/burgundy/inns');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('switch');
     await context.close();
