@@ -6,7 +6,8 @@
 Two greedy players play (`tessera sim`) until the person, who has the first seat, could do within one turn what the
 expansion is about; every die is used as it lies, because changing dice is taught by the first game. What was played by
 then is the opening of the lesson. The best lesson among so many games goes to standard output, the better ones on the
-way to it to standard error. Run it again when a lesson no longer fits the rules: `crates/players/tests/games/lesson.rs`
+way to it to standard error. A table is known by its seed, so games of equal number and `--seed` serve one lesson only:
+take another `--seed` then. Run it again when a lesson no longer fits the rules: `crates/players/tests/games/lesson.rs`
 says so.
 """
 
