@@ -397,7 +397,7 @@ describe('expansions of a new table', () => {
     await page.getByRole('button', { name: 'Duchy 12 · 2022' }).click();
     await page.getByRole('switch', { name: /^Trade routes/ }).click();
     await page.getByText('Chosen', { exact: true }).click();
-    await page.getByRole('button', { name: 'Create table' }).click();
+    await page.getByRole('button', { name: 'Create a table' }).click();
     // The waiting room says all of it.
     const facts = page.locator('section[aria-labelledby="terms"]');
     await facts.getByText('Castle link, Trade routes').waitFor();
