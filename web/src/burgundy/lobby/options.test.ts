@@ -73,6 +73,8 @@ describe('duchies and expansions', () => {
     expect(note('2022', 'border-posts')).toBe('Experts are dealt duchies 23–25.');
     expect(note('2022', 'castle-link')).toBe('Only on duchies 11–13, so with the experts’ set-up.');
     expect(note('2022', 'inns')).toBe('');
+    // The castle link deals others.
+    expect(optionNote('border-posts', draft('2022', ['border-posts', 'castle-link']), game)).toBe('');
   });
 });
 

@@ -65,16 +65,19 @@ export function numbersOf(choices: Choices, ids: readonly string[]): string {
 }
 
 /** Which duchies an option needs, or is dealt. */
-export function optionNote(option: string, { edition }: Draft, game: Declaration): string {
+export function optionNote(option: string, draft: Draft, game: Declaration): string {
+  const { edition } = draft;
   const choices = choicesOf(game);
   const limit = ofEdition(choices, edition)?.options.find((one) => one.option === option);
   if (!limit) return '';
   const alone = { edition, options: [option] };
   const numbers = numbersOf(choices, limit.dealt);
   if (againstBeginners(choices, alone).length > 0) return m.b_option_only_experts({ numbers });
-  return limit.plays_on.length < choices.duchies.length
-    ? m.b_option_only_on({ numbers: numbersOf(choices, limit.plays_on) })
-    : m.b_option_dealt({ numbers });
+  if (limit.plays_on.length < choices.duchies.length)
+    return m.b_option_only_on({ numbers: numbersOf(choices, limit.plays_on) });
+  // Another option that is on deals its own.
+  const together = { edition, options: [...draft.options, option] };
+  return dealt(choices, together) === limit.dealt ? m.b_option_dealt({ numbers }) : '';
 }
 
 /** What does not go with edition and options is changed or forgotten: beginners become experts where their duchies do not
