@@ -30,9 +30,13 @@ export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$OLDPWD/target}/cookbook
 UPDATE=1 cargo test --quiet --workspace --test typescript
 cargo test --quiet --workspace --test rules windmill
 cargo test --quiet --package burgundy --lib expansion
-cargo build --quiet --workspace --bin tessera
+# Builds the program too: a plain build would make everything it uses again, with other features.
+cargo test --quiet --workspace --no-run --test commands
 tessera=$CARGO_TARGET_DIR/debug/tessera
-"$tessera" sim --edition 2022 --options windmill --seats random,random --games 200
+"$tessera" sim --edition 2022 --options windmill --seats random,random --games 200 --record "$copy/games"
+# Its tiles are in the bags that the independent checker draws from.
+python3 tools/verify_dice.py "$copy/games"
 "$tessera" sim --edition 2022 --options windmill --seats greedy,knight --games 2
-cp -al "$OLDPWD/web/node_modules" web/
+# Links, unless the copy is on another file system.
+cp -al "$OLDPWD/web/node_modules" web/ 2> /dev/null || { rm -rf web/node_modules; cp -a "$OLDPWD/web/node_modules" web/; }
 (cd web && npm run --silent check && npx vitest run src/burgundy src/messages.test.ts)

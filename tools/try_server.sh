@@ -3,7 +3,7 @@
 # examples/bot.py play a game, checks the record and its dice, then the host's commands as
 # docs/hosting.md has them: backup, restore, import, and a move to the PostgreSQL that
 # TESSERA_TEST_POSTGRES names; with --fuzz it also lets schemathesis attack every request of the
-# OpenAPI description: once, or for so many seconds, each time with other requests.
+# OpenAPI description: once, or for this many seconds, each time with other requests.
 #
 #   tools/try_server.sh BINARY [--fuzz [SECONDS]]
 set -euo pipefail

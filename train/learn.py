@@ -92,6 +92,7 @@ def main():
     arguments.add_argument("--average", type=float, default=0.999, help="the net that plays is a running mean of the one that learns")
     arguments.add_argument("--seed", type=int, default=1)
     arguments.add_argument("--data", type=pathlib.Path, help="a folder with other facts of Santa Maria, to try changes")
+    arguments.add_argument("--options", choices=["random"], help="every table has a random mix of Burgundy's expansions")
     a = arguments.parse_args()
     torch.backends.cuda.matmul.allow_tf32 = True
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
@@ -125,7 +126,8 @@ def main():
     player = subprocess.Popen(
         [player_program, "play", "--game", a.game, "--net", current, "--into", folder, "--seconds", str(seconds), "--threads", str(a.threads)]
         + ["--beam", str(a.beam), "--stray", str(a.stray), "--lambda", str(a.lambda_), "--seed", str(a.seed << 32)]
-        + (["--data", a.data] if a.data else []),
+        + (["--data", a.data] if a.data else [])
+        + (["--options", a.options] if a.options else []),
         stdout=subprocess.PIPE,
         text=True,
     )

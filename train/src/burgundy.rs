@@ -1,4 +1,5 @@
-//! The tables of Burgundy: every edition, 2 to 4 players, printed boards and invented ones, never a held-out one.
+//! The tables of Burgundy: every edition, 2 to 4 players, printed boards and invented ones, never a held-out one; with
+//! expansions, the editions that have them.
 
 use burgundy::data::Data;
 use burgundy::duchy::{Duchy, DuchyFile};
@@ -13,34 +14,59 @@ const INVENTED: usize = 4;
 /// How many pairs of neighbouring spaces of a printed board swap colours, and how many spaces change their number.
 const SWAPS: usize = 12;
 
+/// Out of five tables, how many are for 2, 3 and 4 players.
+const PLAYERS: [u8; 5] = [2, 2, 2, 3, 4];
+
 impl Course for Burgundy {
     fn table(chance: &mut Quick) -> Burgundy {
         let edition = [EditionName::First, EditionName::Anniversary, EditionName::Special][chance.below(3)];
-        let players = [2, 2, 2, 3, 4][chance.below(5)];
-        let invented = chance.below(INVENTED) == 0;
-        let mut config = Config::expert(edition, players);
-        for seat in 0..players {
-            let printed = printed(chance);
-            if invented {
-                let duchy = invent(printed, seat, chance);
-                config.duchies.push(duchy.id.clone());
-                config.custom.push(duchy);
-            } else {
-                config.duchies.push(printed.id().to_string());
-            }
+        seated(Config::expert(edition, PLAYERS[chance.below(PLAYERS.len())]), chance)
+    }
+
+    fn mixed(chance: &mut Quick) -> Burgundy {
+        let edition = [EditionName::Anniversary, EditionName::Special][chance.below(2)];
+        let mut config = Config::expert(edition, PLAYERS[chance.below(PLAYERS.len())]);
+        while config.options.is_empty() {
+            players::mix_at_random(&mut config, chance);
         }
-        Burgundy::new(&config).expect("boards that were checked")
+        seated(config, chance)
     }
 }
 
-fn printed(chance: &mut Quick) -> &'static Duchy {
+/// A table with boards for everybody on which its options can be played.
+fn seated(mut config: Config, chance: &mut Quick) -> Burgundy {
+    let invented = chance.below(INVENTED) == 0;
+    for seat in 0..config.players {
+        let printed = printed(&config, chance);
+        let duchy = invented.then(|| invent(printed, seat, chance)).filter(|duchy| fits(&config, duchy));
+        match duchy {
+            Some(duchy) => {
+                config.duchies.push(duchy.id.clone());
+                config.custom.push(duchy);
+            }
+            None => config.duchies.push(printed.id().to_string()),
+        }
+    }
+    Burgundy::new(&config).expect("boards that were checked")
+}
+
+fn printed(config: &Config, chance: &mut Quick) -> &'static Duchy {
     let known = &Data::standard().duchies;
     loop {
         let (_, duchy) = &known[chance.below(known.len())];
-        if !HELD_OUT.contains(&duchy.id()) {
+        if !HELD_OUT.contains(&duchy.id()) && (config.options.is_empty() || is_for(config, duchy.id(), vec![])) {
             return duchy;
         }
     }
+}
+
+/// Can an invented board be played with the options of a table? Some are for some printed boards only.
+fn fits(config: &Config, duchy: &DuchyFile) -> bool {
+    config.options.is_empty() || is_for(config, &duchy.id, vec![duchy.clone()])
+}
+
+fn is_for(config: &Config, id: &str, custom: Vec<DuchyFile>) -> bool {
+    Burgundy::new(&Config { duchies: vec![id.into()], custom, ..config.clone() }).is_ok()
 }
 
 /// A board like a printed one, with other regions and numbers.
@@ -73,13 +99,29 @@ mod tests {
     fn no_held_out_board_is_ever_trained_on() {
         let mut invented = 0;
         for number in 0..2000 {
-            let game = Burgundy::table(&mut Quick::new(number));
+            let table = if number % 2 == 0 { Burgundy::table } else { Burgundy::mixed };
+            let game = table(&mut Quick::new(number));
             let config = game.config();
             assert_eq!(config.duchies.len(), game.seats());
             assert!(config.duchies.iter().all(|id| !HELD_OUT.contains(&id.as_str())), "{:?}", config.duchies);
             invented += usize::from(!config.custom.is_empty());
         }
         assert!((300..700).contains(&invented), "{invented} of 2000 tables have invented boards");
+    }
+
+    /// Every expansion, alone and with every other, for any number of players.
+    #[test]
+    fn mixed_tables_leave_no_mix_out() {
+        let mut seen = std::collections::HashSet::new();
+        for number in 0..2000 {
+            let game = Burgundy::mixed(&mut Quick::new(number));
+            let rooms: Vec<_> = game.rooms().iter().map(|room| room.name()).collect();
+            assert!(!rooms.is_empty());
+            for room in &rooms {
+                seen.extend(rooms.iter().map(|other| (game.seats(), *room, *other)));
+            }
+        }
+        assert_eq!(seen.len(), 3 * burgundy::expansion::ROOMS * burgundy::expansion::ROOMS);
     }
 
     #[test]
@@ -90,19 +132,20 @@ mod tests {
 
     #[test]
     fn inputs_are_there_and_say_nothing_of_the_name_of_a_board() {
-        for number in 0..30 {
-            let game = Arc::new(Burgundy::table(&mut Quick::new(number)));
+        for number in 0..60 {
+            let table = if number % 2 == 0 { Burgundy::table } else { Burgundy::mixed };
+            let game = Arc::new(table(&mut Quick::new(number)));
             for (_, state) in trials::some_states(game.clone(), number, 12, trials::any) {
                 for seat in Seat::all(game.seats()) {
                     let mut on = players::net::Inputs::default();
-                    players::Featured::inputs(&*game, &state, seat, &mut (), &mut on);
+                    players::Featured::inputs(&*game, &state, seat, &mut Default::default(), &mut on);
                     assert!(on.len() > 20, "only {} inputs are on", on.len());
                     on.each(|input| assert!(input < <Burgundy as players::Featured>::INPUTS));
                 }
             }
         }
         let renamed = |name: &str| {
-            let mut file = printed(&mut Quick::new(1)).file().clone();
+            let mut file = printed(&Config::expert(EditionName::First, 2), &mut Quick::new(1)).file().clone();
             file.id = name.into();
             let custom = vec![file];
             let config = Config { duchies: vec![name.into()], custom, ..Config::expert(EditionName::First, 2) };
@@ -110,7 +153,13 @@ mod tests {
             let states = trials::some_states(game.clone(), 5, 9, trials::any);
             let seen = states.iter().map(|(_, state)| {
                 let mut on = players::net::Inputs::default();
-                players::Featured::inputs(&*game, state, Seat::new(0).expect("a seat"), &mut (), &mut on);
+                players::Featured::inputs(
+                    &*game,
+                    state,
+                    Seat::new(0).expect("a seat"),
+                    &mut Default::default(),
+                    &mut on,
+                );
                 on
             });
             seen.collect::<Vec<_>>()

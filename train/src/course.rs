@@ -10,11 +10,16 @@ pub trait Course: Featured + Valued + Sized {
     /// A table to play at: random players, variants and boards.
     fn table(chance: &mut Quick) -> Self;
 
-    /// Where tables come from: [`Course::table`], or the same with the facts in a folder, for a game that can be played
-    /// with other facts.
-    fn tables(facts: Option<&Path>) -> Result<impl Tables<Self>, String> {
+    /// The same with a random mix of expansions, for a game that has a net of its own for them.
+    fn mixed(chance: &mut Quick) -> Self {
+        Self::table(chance)
+    }
+
+    /// Where tables come from: [`Course::table`] or [`Course::mixed`]; or the first with the facts in a folder, for a
+    /// game that can be played with other facts.
+    fn tables(facts: Option<&Path>, mixed: bool) -> Result<impl Tables<Self>, String> {
         match facts {
-            None => Ok(Self::table),
+            None => Ok(if mixed { Self::mixed } else { Self::table }),
             Some(_) => Err(format!("--data: {} has no facts to try others of", Self::NAME)),
         }
     }

@@ -49,7 +49,7 @@ impl Shape {
     const fn third_bias(self) -> usize {
         self.third() + self.heads * NARROW
     }
-    /// How many weights in all.
+    /// How many weights in total.
     pub const fn count(self) -> usize {
         self.third_bias() + self.heads
     }

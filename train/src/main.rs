@@ -75,9 +75,16 @@ struct Ways {
     /// A folder with other facts of Santa Maria, to try changes: see `balance`
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
+    /// `random`: every table has a random mix of Burgundy's expansions
+    #[arg(long, value_parser = ["random"])]
+    options: Option<String>,
 }
 
 impl Ways {
+    fn mixed(&self) -> bool {
+        self.options.is_some()
+    }
+
     fn manner(&self) -> Manner {
         Manner { beam: self.beam, stray: self.stray, lambda: self.lambda, within: 3 }
     }
@@ -112,7 +119,7 @@ struct Learn {
     /// How often a position is learnt from, on average
     #[arg(long, default_value_t = 4.0)]
     passes: f64,
-    /// Nothing is learnt before so many positions are known
+    /// Nothing is learnt before this many positions are known
     #[arg(long, default_value_t = 200_000)]
     first: usize,
     /// The rate of learning at the beginning
@@ -260,7 +267,7 @@ fn checkpoint<G: Course>(order: &Checkpoint) -> Done {
 }
 
 fn learn<G: Course>(order: &Learn) -> Done {
-    let tables = G::tables(order.ways.data.as_deref())?;
+    let tables = G::tables(order.ways.data.as_deref(), order.ways.mixed())?;
     let plan = Plan {
         time: Duration::from_secs_f64(60.0 * order.minutes),
         threads: order.ways.threads(),
@@ -306,7 +313,7 @@ fn learn<G: Course>(order: &Learn) -> Done {
 }
 
 fn play<G: Course>(order: &Play) -> Done {
-    let tables = G::tables(order.ways.data.as_deref())?;
+    let tables = G::tables(order.ways.data.as_deref(), order.ways.mixed())?;
     let task = Order {
         net: order.net.clone(),
         into: order.into.clone(),

@@ -18,7 +18,7 @@ impl Course for SantaMaria {
         table_with(Data::standard(), chance)
     }
 
-    fn tables(facts: Option<&Path>) -> Result<impl Tables<SantaMaria>, String> {
+    fn tables(facts: Option<&Path>, _mixed: bool) -> Result<impl Tables<SantaMaria>, String> {
         let data = data_of(facts)?;
         Ok(move |chance: &mut Quick| table_with(data, chance))
     }

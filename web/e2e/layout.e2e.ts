@@ -199,7 +199,7 @@ const PAGES: [string, (page: Page) => Promise<unknown>][] = [
     'new table, all fields',
     async (page) => {
       await page.goto(`${server.url}/new`);
-      await page.getByText('Experts').click();
+      await page.getByText('Experts', { exact: true }).click();
       await page.getByText('One each').click();
       await page.getByText('Live', { exact: true }).click();
     },

@@ -84,7 +84,7 @@ async function follow(player: Presser): Promise<{ steps: number[]; said: string 
     // Choosing a die to decide with is not a decision yet.
     const die = page.locator('.dice .target').first();
     const choosing = seen.size === 1 && (await die.isVisible());
-    // Something to read may come in between: then nothing is lit, and it is looked at anew.
+    // Something to read may come in between: then nothing is lit, and it is looked at again.
     const lit = choosing ? null : await player.lit().catch(() => null);
     if (!choosing && !lit) continue;
     const next = lit && asked(lit);
@@ -238,5 +238,54 @@ test('the game to learn is chosen with the keyboard alone', async () => {
   await page.goBack();
   await page.locator('a.lesson').first().waitFor();
   expect(wrong).toEqual([]);
+  await context.close();
+});
+
+const EXPANSIONS = ['four-tiles', 'border-posts', 'white-castles', 'inns', 'trade-routes', 'shields', 'castle-link'];
+
+test.each(EXPANSIONS)(
+  'How to play leads to the two minutes of an expansion, which are shown to their end: %s',
+  async (option) => {
+    const context = await windowOf(browser);
+    const hall = new Hall(context, server.url);
+    const page = await context.newPage();
+    const wrong = complaints(page);
+    await page.goto(`${server.url}/how-to-play/burgundy#expansions`);
+    await page.locator(`a[href="/learn/burgundy/${option}"]`).click();
+    await card(page).waitFor();
+    const table = /\/tables\/(\w+)/.exec(page.url())![1]!;
+    const { view, index } = await hall.sync(table);
+    expect((view as { config: { options: string[] } }).config.options).toEqual([option]);
+    expect(index, 'it begins in the middle of a game').toBeGreaterThan(3);
+
+    const goodbye = page.locator('[role=dialog] #goodbye');
+    const onward = page.locator('section.card [data-act=next]');
+    const show = page.getByRole('button', { name: 'Show me' });
+    for (let presses = 0; presses < 12; presses++) {
+      await card(page).or(goodbye).first().waitFor();
+      if (await goodbye.isVisible()) break;
+      const said = await page.locator('section.card').textContent();
+      await onward.or(show).first().click();
+      await page.waitForFunction((before) => document.querySelector('section.card')?.textContent !== before, said);
+    }
+    expect(await goodbye.textContent()).toContain('now you know');
+    await page.getByRole('button', { name: 'Play on' }).click();
+    expect((await hall.legal(table)).length).toBeGreaterThan(0);
+    expect(wrong).toEqual([]);
+    await context.close();
+  },
+);
+
+test('a link to a ruling of an expansion leads to where it stands', async () => {
+  const context = await windowOf(browser);
+  const page = await context.newPage();
+  for (const ruling of ['Q-B-41', 'Q-B-09']) {
+    await page.goto(`${server.url}/rules/${ruling}`);
+    await page.locator(`[id="${ruling}"]`).waitFor();
+    await page.waitForFunction((id) => {
+      const at = document.getElementById(id)!.getBoundingClientRect();
+      return at.top >= 0 && at.bottom <= innerHeight;
+    }, ruling);
+  }
   await context.close();
 });

@@ -1,5 +1,5 @@
 // The pages around the table, with motion on: the landing of each game, How to play, the player aid, the experts' set-up,
-// and a player's own games.
+// a player's own games, and the expansions of a new table.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
@@ -341,6 +341,99 @@ describe('a profile', () => {
     await expect.poll(() => page.locator('.figures dd').first().textContent()).toBe('0');
     expect(await page.locator(`a[href="/replay/${table}"]`).count()).toBe(0);
     expect(wrong).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('expansions of a new table', () => {
+  async function form(size: Size, locale: string) {
+    const context = await moving(size, locale);
+    const page = await context.newPage();
+    const wrong = complaints(page);
+    await page.goto(`${server.url}/new`);
+    await page
+      .getByText('Burgundy', { exact: true })
+      .or(page.getByText('Burgund', { exact: true }))
+      .first()
+      .click();
+    return { context, page, wrong };
+  }
+  const edition = (page: Page, year: string) => page.locator('fieldset label', { hasText: year }).first().click();
+
+  test.each(WIDTHS)('presets, reasons, and nothing cut: %s', async (_, size, locale) => {
+    const { context, page, wrong } = await form(size, locale);
+    const switches = page.getByRole('switch').and(page.locator('.list input'));
+    await edition(page, '2011');
+    await expect.poll(() => switches.count()).toBe(0);
+    await edition(page, '2019');
+    await expect.poll(() => switches.count()).toBe(6);
+    await page.locator('.presets button', { hasText: '2022' }).click();
+    await expect.poll(() => page.locator('.list input:checked').count()).toBe(7);
+    // Castle link is not played on beginners' duchies: they are locked, and it says why.
+    await expect.poll(() => page.locator('.choice .locked').count()).toBeGreaterThan(0);
+    await page.getByText(/11–18/).first().waitFor();
+    await page.getByText(/6 (of|von) 12/).waitFor();
+    expect(await flaws(page, size.width <= 1024)).toEqual([]);
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    expect(wrong).toEqual([]);
+    await context.close();
+  });
+
+  test('only duchies that go with them are offered, and what is agreed is named everywhere', async () => {
+    const { context, page, wrong } = await form(DESK, 'en-GB');
+    await edition(page, '2022');
+    await page.getByText('Experts', { exact: true }).click();
+    await page.getByText('One for all', { exact: true }).click();
+    const boards = page.locator('button.board');
+    await expect.poll(() => boards.count()).toBe(30);
+    await page.getByRole('button', { name: 'Duchy 3 · 2022' }).click();
+    await page.getByRole('switch', { name: /^Castle link/ }).click();
+    await expect.poll(() => boards.count()).toBe(8);
+    expect(await page.locator('button.board[aria-pressed=true]').count()).toBe(0);
+    await page.getByRole('button', { name: 'Duchy 12 · 2022' }).click();
+    await page.getByRole('switch', { name: /^Trade routes/ }).click();
+    await page.getByText('Chosen', { exact: true }).click();
+    await page.getByRole('button', { name: 'Create table' }).click();
+    // The waiting room says all of it.
+    const facts = page.locator('section[aria-labelledby="terms"]');
+    await facts.getByText('Castle link, Trade routes').waitFor();
+    await facts.getByText('Duchy 12 for everyone').waitFor();
+    await facts.getByText('Chosen', { exact: true }).waitFor();
+    const table = page.url().split('/').at(-1)!;
+    // So does the list of others, where a click tells more.
+    const other = await moving();
+    const lobby = await other.newPage();
+    await lobby.goto(`${server.url}/lobby`);
+    const chip = lobby.getByRole('button', { name: 'Expansions: Castle link, Trade routes' }).first();
+    await chip.click();
+    const list = lobby.getByRole('dialog', { name: 'Expansions' });
+    await list.getByText('Castle link', { exact: true }).waitFor();
+    await lobby.keyboard.press('Escape');
+    await expect.poll(() => list.isVisible()).toBe(false);
+    await lobby.goto(`${server.url}/tables/${table}`);
+    await lobby
+      .getByText(/2 expansions/)
+      .first()
+      .waitFor();
+    expect(wrong).toEqual([]);
+    await Promise.all([context.close(), other.close()]);
+  });
+
+  test('without a mouse: a mix by chance, an option on and off', async () => {
+    const { context, page } = await form(DESK, 'en-GB');
+    await edition(page, '2022');
+    await page.getByRole('button', { name: 'Surprise us' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.list input:checked').count()).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Base game' }).first().focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.list input:checked').count()).toBe(0);
+    const inns = page.getByRole('switch', { name: /^Inns/ });
+    await inns.focus();
+    await page.keyboard.press('Space');
+    expect(await inns.isChecked()).toBe(true);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('switch');
     await context.close();
   });
 });

@@ -66,7 +66,7 @@ describe('message keys', () => {
   });
 });
 
-/** Codes that events, refusals, tiles and options have on the wire: `left-overs`. The word "set-up" is one by chance. */
+/** Codes of events, refusals, tiles and options on the wire: `left-overs`. The word "set-up" only looks like one. */
 const CODES = new Set(
   [...sources('src', /(?<!\.test)\.ts$/).matchAll(/['"`]([a-z0-9]+(?:-[a-z0-9]+)+)['"`]/g)].flatMap(([, code]) =>
     code && code !== 'set-up' ? [code] : [],

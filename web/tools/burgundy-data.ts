@@ -1,4 +1,5 @@
-// The data files of the rules, cut down to what a client draws: the module `virtual:burgundy`.
+// The data files of the rules, cut down to what a client draws: the module `virtual:burgundy`, and one for each room that
+// has facts of its own, loaded with it.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
@@ -17,7 +18,7 @@ interface DuchyInFile {
   number: string;
   confidence: string;
   links: [number, number][];
-  posts: unknown[];
+  posts: [number, number][][];
   spaces: SpaceInFile[];
 }
 interface BoardInFile {
@@ -72,12 +73,23 @@ function condensed() {
   };
 }
 
+/** The spaces of each route tile, by its number: the colour of goods, and what it brings. */
+function routes() {
+  const file = read<{ routes: { number: number; spaces: { goods: number; deed: string }[] }[] }>(
+    'expansion/trade-routes/routes.json',
+  );
+  return Object.fromEntries(file.routes.map(({ number, spaces }) => [number, spaces]));
+}
+
+const MODULES: Record<string, () => object> = { 'virtual:burgundy': condensed, 'virtual:burgundy/routes': routes };
+
 export function burgundyData(): Plugin {
-  const id = 'virtual:burgundy';
   return {
     name: 'burgundy-data',
-    resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    load: (source) =>
-      source === `\0${id}` ? `export default JSON.parse(${JSON.stringify(JSON.stringify(condensed()))});` : undefined,
+    resolveId: (source) => (source in MODULES ? `\0${source}` : undefined),
+    load: (source) => {
+      const made = source.startsWith('\0') ? MODULES[source.slice(1)]?.() : undefined;
+      return made ? `export default JSON.parse(${JSON.stringify(JSON.stringify(made))});` : undefined;
+    },
   };
 }

@@ -8,7 +8,7 @@ const LONGEST: usize = 4096;
 /// Around the bounds of what numbers are kept in.
 const BOUNDS: [&str; 8] = ["-1", "127", "128", "255", "256", "65536", "4294967296", "18446744073709551616"];
 
-/// So many inputs are kept beside the seeds.
+/// This many inputs are kept beside the seeds.
 const KEPT: usize = 256;
 
 /// Endless changed inputs.

@@ -17,6 +17,7 @@ impl Burgundy {
         dice.dedup();
         let with_dice = |action: &dyn Fn(Option<Face>) -> Action| dice.iter().copied().map(action).collect();
         let mut stored: Vec<Tile> = estate.storage.iter().flatten().copied().collect();
+        stored.extend(self.rooms_stored(state, seat));
         stored.dedup();
         let words: Vec<&str> = at.words().collect();
         let number = |word: &str| word.parse::<u8>().ok();
@@ -49,14 +50,16 @@ impl Burgundy {
             }
             ["depot", number] => depot(number).map(|depot| Action::Depot { depot }).into_iter().collect(),
             ["black", nth] => {
-                let tile = number(nth).and_then(|nth| state.black.get(usize::from(nth).checked_sub(1)?).copied());
-                tile.flatten().map(|tile| Action::Buy { depot: None, tile, workers: 0 }).into_iter().collect()
+                let there = number(nth).and_then(|nth| *state.black.get(usize::from(nth).checked_sub(1)?)?);
+                // What lies beside the black depot goes by its own name (B-9.4).
+                let tile = there.or_else(|| self.rooms_on_sale(state).filter(|tile| tile.to_string() == nth));
+                tile.map(|tile| Action::Buy { depot: None, tile, workers: 0 }).into_iter().collect()
             }
             ["goods", goods] => match number(goods).and_then(Goods::new) {
                 Some(goods) => with_dice(&|die| Action::Sell { die, goods }),
                 None => vec![],
             },
-            _ => vec![],
+            _ => self.room_attempts(state, seat, &words),
         }
     }
 }

@@ -30,7 +30,7 @@ impl Market {
         Market::with(state, estate, estate.silver, estate.workers)
     }
 
-    /// What is open to somebody with so much silver and so many workers.
+    /// What is open to somebody with this much silver and this many workers.
     #[inline(always)]
     fn with(state: &State, estate: &Estate, silver: u16, workers: u16) -> Market {
         let purchase = estate.powers.purchase;

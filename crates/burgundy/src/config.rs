@@ -68,7 +68,7 @@ pub enum Setup {
     /// Everyone on the same duchy, castle in the middle.
     #[default]
     Beginner,
-    /// A board by chance, side and castle space by choice.
+    /// A random board, side and castle space by choice.
     Expert,
 }
 
@@ -248,6 +248,12 @@ impl Burgundy {
     /// The sources of points at this table.
     pub fn sources(&self) -> impl Iterator<Item = Source> {
         Source::ALL.into_iter().chain(self.rooms.iter().map(Source::Expansion))
+    }
+
+    /// The expansions that are played. The rules ask through their doors instead; this is for those who look on.
+    #[inline]
+    pub fn rooms(&self) -> Rooms {
+        self.rooms
     }
 
     /// A duchy by its index.

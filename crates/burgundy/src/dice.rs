@@ -37,7 +37,7 @@ impl Change {
         }
     }
 
-    /// The numbers a die can be used as with so many workers.
+    /// The numbers a die can be used as with this many workers.
     #[inline]
     pub fn reach(self, from: Face, workers: u16) -> Numbers {
         let paid = workers.min(3) as u8 * if self.by == WorkerReach::Two { 2 } else { 1 };

@@ -78,7 +78,7 @@ impl Burgundy {
         sink.tell(|| Event::RegionFull { seat, colour: region.colour, size: size as u8, plus, points, phase });
     }
 
-    /// The size a region counts as, if so much is added to it: no more than the edition's table has (Q-B-40).
+    /// The size a region counts as, if this much is added to it: no more than the edition's table has (Q-B-40).
     pub(crate) fn counted_size(&self, size: usize, plus: u8) -> usize {
         (size + usize::from(plus)).min(self.edition.largest_region.max(size))
     }

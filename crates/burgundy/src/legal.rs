@@ -60,7 +60,7 @@ impl Burgundy {
     /// Lists every action that [`Burgundy::perform`](crate::act) accepts, each once.
     ///
     /// At most 355 are open, well within the listing: for each of 2 dice 24 tiles to take,
-    /// 3 stored kinds on at most 36 spaces, 3 sales and the workers (272 in all); 8 purchases
+    /// 3 stored kinds on at most 36 spaces, 3 sales and the workers (272 in total); 8 purchases
     /// from the black depot and 24 from the others, each with 3 ways to pay (96 where monastery 6
     /// of 2019 allows them), or 8 and 24 buildings to hire; and the end of the turn.
     pub(crate) fn list(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
@@ -254,7 +254,7 @@ impl Burgundy {
     /// The spaces a tile may go to: empty, next to a tile, of its colour (B-4.6), with one of the
     /// numbers, and in no city that has this building (B-5.6, B-7.1).
     #[inline]
-    pub(crate) fn spaces_for(&self, state: &State, seat: Seat, tile: Tile, numbers: Numbers) -> Spaces {
+    pub fn spaces_for(&self, state: &State, seat: Seat, tile: Tile, numbers: Numbers) -> Spaces {
         let estate = state.estate(seat);
         let duchy = self.duchy(estate.duchy);
         let open = estate.open() & duchy.fitting(tile) & duchy.with_numbers(numbers);

@@ -49,6 +49,7 @@ mod act;
 pub mod action;
 mod attempt;
 pub mod buy;
+pub mod choices;
 pub mod config;
 pub mod data;
 pub mod deed;

@@ -1,7 +1,11 @@
 //! The expansions as options of a configuration: which can be chosen, and which go together.
 
+use std::collections::BTreeMap;
+
 use table::{OptionDeclared, Refused};
 
+use crate::Tile;
+use crate::data::Data;
 use crate::edition::EditionName;
 use crate::expansion::{Expansion, Rooms};
 
@@ -12,8 +16,21 @@ pub(crate) fn declared() -> Vec<OptionDeclared> {
         line: room.line(),
         editions: room.editions().iter().map(|edition| edition.year()).collect(),
         excludes: room.excluded().map(|(other, why)| (other.name(), why)).collect(),
+        expansion: true,
+        confidence: confidence(room),
     };
     Expansion::ALL.into_iter().filter(|room| room.offered()).map(declare).collect()
+}
+
+/// How sure the tiles and other facts of a room are, and how many of them are that sure.
+fn confidence(room: Expansion) -> Vec<(String, usize)> {
+    let tiles: Vec<String> = room.tiles().iter().map(|tile| Tile::of_room(tile).to_string()).collect();
+    let of_tiles = Data::standard().origins.iter().filter(|origin| tiles.contains(&origin.item));
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for origin in of_tiles.chain(room.origins()) {
+        *counts.entry(&origin.confidence).or_default() += 1;
+    }
+    counts.into_iter().map(|(confidence, count)| (confidence.to_owned(), count)).collect()
 }
 
 /// The rooms that a configuration switches on, if this edition has them and they go together (B-9.12).

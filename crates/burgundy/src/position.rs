@@ -97,66 +97,51 @@ pub struct Position {
 
 /// A depot of a position.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
-#[serde(deny_unknown_fields)]
+#[serde(default, deny_unknown_fields)]
 pub struct DepotPosition {
     /// Its tiles, null for an empty space.
-    #[serde(default)]
     #[schemars(with = "Vec<Option<String>>")]
     pub tiles: Vec<Option<Tile>>,
     /// Its goods: how many, by colour 1 to 6.
-    #[serde(default)]
     pub goods: BTreeMap<u8, u8>,
 }
 
 /// A seat of a position.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
-#[serde(deny_unknown_fields)]
+#[serde(default, deny_unknown_fields)]
 pub struct SeatPosition {
     /// Its duchy by id. Default: the one that was agreed, else the first of those in play.
-    #[serde(default)]
     pub duchy: Option<String>,
     /// In the set-up: the duchies on the two sides of its board.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub offered: Option<[String; 2]>,
     /// The tiles in the duchy, by space number. Default: a castle in the middle, or on the first
     /// castle space.
-    #[serde(default)]
     #[schemars(with = "Option<BTreeMap<u8, String>>")]
     pub tiles: Option<BTreeMap<u8, Tile>>,
     /// Stored tiles, null for an empty space.
-    #[serde(default)]
     #[schemars(with = "Vec<Option<String>>")]
     pub storage: Vec<Option<Tile>>,
     /// Unsold goods: how many, by colour 1 to 6.
-    #[serde(default)]
     pub goods: BTreeMap<u8, u8>,
     /// Sold goods: how many, by colour 1 to 6.
-    #[serde(default)]
     pub sold: BTreeMap<u8, u8>,
     /// Silver. Default: 0.
-    #[serde(default)]
     pub silver: u16,
     /// Workers. Default: 0.
-    #[serde(default)]
     pub workers: u16,
     /// The two dice as rolled. Default: 1 and 1 in a turn.
-    #[serde(default)]
     pub dice: Option<[u8; 2]>,
     /// Which of them are used.
-    #[serde(default)]
     pub used: [bool; 2],
     /// How far the order marker has moved, 0 to 6.
-    #[serde(default)]
     pub marker: u8,
     /// Points by source.
-    #[serde(default)]
     pub score: BTreeMap<String, i16>,
     /// Large bonus tiles, by colour.
-    #[serde(default)]
     #[schemars(with = "Vec<String>")]
     pub large: Vec<Colour>,
     /// Small bonus tiles, by colour.
-    #[serde(default)]
     #[schemars(with = "Vec<String>")]
     pub small: Vec<Colour>,
 }

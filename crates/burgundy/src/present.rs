@@ -10,11 +10,12 @@ use table::{
 };
 
 use crate::buy::PRICE;
+use crate::choices::Choices;
 use crate::config::Config;
-use crate::data::Data;
 use crate::dice::Change;
 use crate::edition::SetUp;
 use crate::event::Names;
+use crate::expansion::Expansion;
 use crate::facts::Facts;
 use crate::options;
 use crate::position::Position;
@@ -30,14 +31,6 @@ impl Present for Burgundy {
     type Position = Position;
 
     fn declaration() -> Declaration {
-        let duchies: Vec<Value> = Data::standard()
-            .duchies
-            .iter()
-            .map(|(edition, duchy)| {
-                let file = duchy.file();
-                json!({ "id": file.id, "edition": edition, "number": file.number, "confidence": file.confidence })
-            })
-            .collect();
         let editions = crate::EditionName::ALL.map(crate::EditionName::year);
         Declaration {
             name: Burgundy::NAME,
@@ -50,9 +43,9 @@ impl Present for Burgundy {
             most_seats: 4,
             editions: editions.map(|name| EditionDeclared { name, line: say::edition(name) }).to_vec(),
             options: options::declared(),
-            choices: json!({ "setup": ["beginner", "expert"], "choice": ["open", "secret"], "duchies": duchies }),
+            choices: json!(Choices::declared()),
             sources: Source::all().map(Source::name).collect(),
-            lesson: Some(&LESSON),
+            lessons: LESSONS.iter().collect(),
         }
     }
 
@@ -171,6 +164,10 @@ impl Present for Burgundy {
             Action::Castle { space } | Action::Place { space, .. } => {
                 Names { land: self.duchy(state.estate(seat).duchy).land(space), ..Names::default() }
             }
+            Action::Expansion(action) => Names {
+                land: self.room_space(action).and_then(|space| self.duchy(state.estate(seat).duchy).land(space)),
+                ..Names::default()
+            },
             _ => Names::default(),
         }
     }
@@ -211,8 +208,12 @@ impl Present for Burgundy {
     }
 }
 
-/// The guided first game, read once.
-static LESSON: LazyLock<Lesson> = LazyLock::new(|| Lesson::own(include_str!("../data/lesson.json")));
+/// The guided first game and those of the expansions that people are offered, read once.
+static LESSONS: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
+    let offered = Expansion::ALL.into_iter().filter(|room| room.offered());
+    let texts = [include_str!("../data/lesson.json")].into_iter().chain(offered.filter_map(Expansion::lesson));
+    texts.map(Lesson::own).collect()
+});
 
 impl Burgundy {
     /// The rule that allows an action.
@@ -244,6 +245,7 @@ impl Burgundy {
                 Cost { workers: some(workers), silver: some(PRICE - workers), free_step: false }
             }
             Action::Hire { .. } => Cost { workers: Some(PRICE), ..Cost::default() },
+            Action::Expansion(action) => self.room_cost(state, seat, action),
             _ => match self.die_use(state, seat, action) {
                 Some((face, number, change)) => Cost {
                     workers: some(change.workers(face, number)),
@@ -280,7 +282,7 @@ impl Burgundy {
 
     /// Where an action lies, and what it is done with, so that a client can highlight it all:
     /// `space.12`, `goods.4`, `storage.2` of the seat's own duchy; `depot.4` and `depot.4.tile.2`,
-    /// `black.3`; `duchy.2011-2` and its spaces while sides are chosen; `die.1` and `die.2`.
+    /// `black.3`; `storage.4` and on for what is stored beyond its places; `duchy.2011-2` and its spaces while sides are chosen; `die.1` and `die.2`.
     fn places_meant(&self, state: &State, seat: Seat, action: Action) -> Places {
         let equal = |tiles: &[Option<Tile>], tile: Tile| -> Vec<u8> {
             tiles.iter().zip(1u8..).filter(|(slot, _)| **slot == Some(tile)).map(|(_, nth)| nth).collect()
@@ -290,8 +292,11 @@ impl Burgundy {
                 equal(&state.depot(depot).tiles, tile).into_iter().map(|nth| address!("depot.{depot}.tile.{nth}")),
             )
         };
-        let stored =
-            |tile: Tile| equal(&state.estate(seat).storage, tile).into_iter().map(|nth| address!("storage.{nth}"));
+        let stored = |tile: Tile| {
+            let beyond = self.rooms_stored_tiles(state, seat).into_iter().map(Some);
+            let places: Vec<Option<Tile>> = state.estate(seat).storage.into_iter().chain(beyond).collect();
+            equal(&places, tile).into_iter().map(|nth| address!("storage.{nth}"))
+        };
         let dice = |die: Option<Face>| self.dice_meant(state, seat, die);
         match action {
             Action::Side { side } => {

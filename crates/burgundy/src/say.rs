@@ -1,6 +1,6 @@
 //! The English sentences of events, refusals and prompts. Nothing else in this crate speaks.
 
-use table::Seat;
+use table::{Seat, several};
 
 use crate::deed::Task;
 use crate::event::Income;
@@ -58,18 +58,11 @@ fn power(monastery: u8) -> &'static str {
     }
 }
 
-fn several(count: impl Into<u32>, one: &str, many: &str) -> String {
-    match count.into() {
-        1 => format!("1 {one}"),
-        count => format!("{count} {many}"),
-    }
-}
-
 fn points(count: u16) -> String {
     several(count, "point", "points")
 }
 
-fn workers(count: impl Into<u32>) -> String {
+fn workers(count: impl Into<i64>) -> String {
     several(count, "worker", "workers")
 }
 

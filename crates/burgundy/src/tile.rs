@@ -184,7 +184,7 @@ impl Monasteries {
 pub enum Kind {
     /// A building of this type.
     Building(Building),
-    /// So many animals of this kind.
+    /// This many animals of this kind.
     Animal(Animal, u8),
     /// A ship.
     Ship,
@@ -194,7 +194,7 @@ pub enum Kind {
     Mine,
     /// A monastery.
     Monastery(Monastery),
-    /// So many animals of a kind of their own, which score with every kind (B-9.1).
+    /// This many animals of a kind of their own, which score with every kind (B-9.1).
     EveryAnimal(u8),
     /// A tile of an expansion that is none of the above.
     Room,
@@ -237,7 +237,7 @@ impl Tile {
         Tile::coded(1 + building as u8)
     }
 
-    /// So many animals (2 to 4) of one kind.
+    /// This many animals (2 to 4) of one kind.
     pub const fn animal(animal: Animal, count: u8) -> Option<Tile> {
         match count {
             2..=4 => Some(Tile::coded(FIRST_ANIMAL + 3 * animal as u8 + count - 2)),

@@ -19,13 +19,13 @@ pub enum Ability {
         on: Purchase,
         /// Which part of the price.
         what: Part,
-        /// By so much.
+        /// By this much.
         by: u8,
         /// But never less than this.
         #[serde(default)]
         least: u8,
     },
-    /// A sale brings, or a purchase costs, so many coins.
+    /// A sale brings, or a purchase costs, this many coins.
     Rate {
         /// Selling or buying.
         on: Trading,
@@ -34,9 +34,9 @@ pub enum Ability {
         /// For one of them.
         coins: u8,
     },
-    /// A die may be changed by so much for free.
+    /// A die may be changed by this much for free.
     FreeSteps {
-        /// By so much.
+        /// By this much.
         steps: u8,
     },
     /// The second step of a religion action may be paid otherwise.
@@ -51,7 +51,7 @@ pub enum Ability {
         /// This too.
         gain: Bundle,
     },
-    /// So many of each resource may be held.
+    /// This many of each resource may be held.
     Limit {
         /// How many.
         each: u8,
@@ -156,7 +156,7 @@ impl Occasion {
 pub struct Less {
     /// Which part of the price.
     pub what: Part,
-    /// By so much.
+    /// By this much.
     pub by: u8,
 }
 

@@ -53,7 +53,7 @@ pub enum EditionName {
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Deal {
-    /// Dealt by chance, as for a first game.
+    /// Dealt at random, as for a first game.
     #[default]
     Random,
     /// Chosen anti-clockwise from the start player's right.
@@ -66,7 +66,7 @@ pub enum Deal {
 pub enum Variant {
     /// Everybody plays on side B.
     SideB,
-    /// Town halls and scholars of one's own (S-7.1).
+    /// A town hall and a scholar for each player (S-7.1).
     Advanced,
     /// Blue dice are taken from the offer (S-7.2).
     BlueOffer,

@@ -45,7 +45,7 @@ pub enum Event {
     Expanded { seat: Seat, tile: Expansion, paid: Bundle },
     /// S-2.1, S-7.1, S-4.1: where the tile's first cell lies and how far it is turned.
     Placed { seat: Seat, tile: Tile, cell: Cell, turn: Quarter },
-    /// S-2.2: so many coins lie on it now.
+    /// S-2.2: this many coins lie on it now.
     Activated { seat: Seat, cell: Cell, coins: u8 },
     /// S-2.3: a die is taken and, for coins or by a free step, used as another value.
     DieTaken { seat: Seat, die: Die, face: Face, value: Face, coins: u8, free: u8 },
@@ -91,7 +91,7 @@ pub enum Event {
     ConquistadorScored { seat: Seat, place: u8, points: i16 },
     /// S-5.2: expansions that nobody took leave the game.
     ExpansionsDiscarded { count: u8 },
-    /// S-6.1: the resources were sold for so many coins; all coins are points.
+    /// S-6.1: the resources were sold for this many coins; all coins are points.
     CoinsScored { seat: Seat, sold: u16, coins: u16, points: i16 },
     /// S-6.2: a full row (blue) or column (white).
     LineScored { seat: Seat, die: Die, value: Face, points: i16 },

@@ -100,7 +100,7 @@ impl Bundle {
     /// Nothing.
     pub const NONE: Bundle = Bundle(0);
 
-    /// So many of one item.
+    /// This many of one item.
     #[inline]
     pub const fn of(item: Item, count: u8) -> Bundle {
         Bundle((count as u64) << (item as u32 * 8))
@@ -169,7 +169,7 @@ impl Bundle {
         Item::ALL.into_iter().map(move |item| (item, self.count(item))).filter(|(_, count)| *count > 0)
     }
 
-    /// How many things in all.
+    /// How many things in total.
     pub fn total(self) -> u8 {
         self.iter().map(|(_, count)| count).sum()
     }

@@ -66,7 +66,7 @@ impl Quarter {
     /// All four, not turned first.
     pub const ALL: [Quarter; 4] = [Quarter(0), Quarter(1), Quarter(2), Quarter(3)];
 
-    /// So many quarters.
+    /// This many quarters.
     pub const fn new(quarters: u8) -> Option<Quarter> {
         if quarters < 4 { Some(Quarter(quarters)) } else { None }
     }

@@ -44,7 +44,7 @@ fn insertion_sort(all: &mut Payments) {
     }
 }
 
-/// Adds every way to pay a price with so much gold at hand.
+/// Adds every way to pay a price with this much gold at hand.
 fn with_gold(player: &Player, price: Bundle, gold: u8, all: &mut Payments) {
     let Some(spare) = gold.checked_sub(price.count(Item::Gold)) else { return };
     let asked = [Resource::Wood, Resource::Grain, Resource::Sugar, Resource::Gem].map(|kind| price.of_resource(kind));

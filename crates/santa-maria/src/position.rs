@@ -23,7 +23,7 @@ use crate::{Cell, Dock, Face, MonkSpace, Quarter, Retreat};
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Position {
-    /// What was agreed. Default: 2 players, sides A by chance.
+    /// What was agreed. Default: 2 players, sides A at random.
     #[serde(default = "plain")]
     pub config: Config,
     /// Where the game stands. A seat decides: `turn` (default), `choose-boards`, `choose-sets`.
@@ -211,7 +211,7 @@ pub enum Cover {
     White(#[schemars(with = "u8")] Face),
     /// A blue die with this value.
     Blue(#[schemars(with = "u8")] Face),
-    /// So many coins.
+    /// This many coins.
     Coins(u8),
 }
 
@@ -233,65 +233,49 @@ pub struct TilePosition {
 
 /// A seat of a position.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
-#[serde(deny_unknown_fields)]
+#[serde(default, deny_unknown_fields)]
 pub struct SeatPosition {
     /// Its colony board. Default: B where all play on it, else the side A with the seat's number;
     /// null while it is not dealt or chosen.
-    #[serde(default)]
     #[schemars(with = "Option<String>")]
     pub board: Option<Board>,
     /// The tiles in its colony.
-    #[serde(default)]
     pub tiles: Vec<TilePosition>,
     /// Dice and coins on territories, by cell.
-    #[serde(default)]
     #[schemars(with = "BTreeMap<u8, Cover>")]
     #[ts(type = "Record<string, Cover>")]
     pub covers: BTreeMap<Cell, Cover>,
     /// Resources in storage.
-    #[serde(default)]
     #[schemars(with = "BTreeMap<String, u8>")]
     pub resources: Bundle,
     /// Coins. Default: 0.
-    #[serde(default)]
     pub coins: u16,
     /// Blue dice that lie ready at their rows.
-    #[serde(default)]
     #[schemars(with = "Vec<u8>")]
     pub blue: Dice,
     /// White dice used this year. Default: those that lie in the colony or are being used.
-    #[serde(default)]
     pub white_used: Option<u8>,
     /// Blue dice used this year. Default: those that lie in the colony or are being used.
-    #[serde(default)]
     pub blue_used: Option<u8>,
     /// Territories activated with coins this year. Default: those with coins on them.
-    #[serde(default)]
     pub singles: Option<u8>,
     /// The space of the religion marker. Default: 0.
-    #[serde(default)]
     pub religion: u8,
     /// The space of the conquistador. Default: 0.
-    #[serde(default)]
     pub conquistador: u8,
     /// Where its monks stand.
-    #[serde(default)]
     #[schemars(with = "Vec<u8>")]
     pub monks: Vec<MonkSpace>,
     /// The scholar of its own set (S-7.1).
-    #[serde(default)]
     #[schemars(with = "Option<String>")]
     pub scholar: Option<Scholar>,
     /// Its harbour: the shipments at docks 1 to 4.
-    #[serde(default)]
     #[schemars(with = "[Vec<String>; 4]")]
     pub harbour: [Vec<Shipment>; Dock::COUNT],
     /// The retreat space it has retired to.
-    #[serde(default)]
     #[schemars(with = "Option<u8>")]
     pub retreat: Option<Retreat>,
     /// Points by source.
-    #[serde(default)]
     pub score: BTreeMap<String, i16>,
 }
 

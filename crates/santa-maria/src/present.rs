@@ -35,6 +35,8 @@ impl Present for SantaMaria {
             line: say::option(variant.name()),
             editions: vec!["2017"],
             excludes: vec![],
+            expansion: false,
+            confidence: vec![],
         };
         Declaration {
             name: SantaMaria::NAME,
@@ -49,7 +51,7 @@ impl Present for SantaMaria {
             options: Variant::ALL.map(option).to_vec(),
             choices: json!({ "boards": ["random", "chosen"], "colonies": boards }),
             sources: Source::ALL.map(Source::name).to_vec(),
-            lesson: Some(&LESSON),
+            lessons: vec![&LESSON],
         }
     }
 

@@ -14,7 +14,7 @@ use crate::{Bundle, Cell, Die, Dock, Due, Face, MonkSpace, Resource, Retreat};
 #[strum(serialize_all = "kebab-case")]
 #[allow(missing_docs)] // `say.rs` has the sentences
 pub enum Refuse {
-    /// Another seat's word is next.
+    /// It is another seat's turn.
     NotYourTurn {
         seat: Seat,
     },

@@ -1,6 +1,6 @@
 //! The English sentences of events, refusals and prompts. Nothing else in this crate speaks.
 
-use table::Seat;
+use table::{Seat, several};
 
 use crate::event::Gain;
 use crate::feat::Feat;
@@ -10,18 +10,11 @@ use crate::piece::{Bishop, Board, Expansion, Scholar, Tile};
 use crate::refusal::BadOutcome;
 use crate::{Cell, Dice, Die, Dock, Due, Event, MonkSpace, Refuse, Retreat, SantaMaria};
 
-fn several(count: impl Into<i32>, one: &str, many: &str) -> String {
-    match count.into() {
-        1 => format!("1 {one}"),
-        count => format!("{count} {many}"),
-    }
-}
-
 fn points(count: i16) -> String {
     several(count, "point", "points")
 }
 
-fn coins(count: impl Into<i32>) -> String {
+fn coins(count: impl Into<i64>) -> String {
     several(count, "coin", "coins")
 }
 

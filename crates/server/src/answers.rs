@@ -192,6 +192,8 @@ pub(crate) struct Revoked {
 pub(crate) struct Standing {
     /// The game.
     pub(crate) game: String,
+    /// With expansions, which are rated apart.
+    pub(crate) expansions: bool,
     /// Who.
     pub(crate) name: String,
     /// person or level.
@@ -220,7 +222,7 @@ pub(crate) struct Leaderboard {
 pub(crate) struct PlayerPage {
     /// Who.
     pub(crate) player: Person,
-    /// How they stand, by game.
+    /// How they stand, by game; with expansions apart.
     pub(crate) ratings: Vec<Standing>,
     /// Their public tables.
     pub(crate) tables: Vec<TableLine>,
@@ -249,6 +251,8 @@ pub(crate) struct PlayedGame {
     pub(crate) game: String,
     /// Its edition.
     pub(crate) edition: String,
+    /// Its options by name.
+    pub(crate) options: Vec<String>,
     /// When it ended, in milliseconds since 1970.
     #[ts(type = "number")]
     pub(crate) ended: i64,

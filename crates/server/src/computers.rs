@@ -1,4 +1,4 @@
-//! Computer players have names: which one follows from the table and the seat, and no name is twice at a table.
+//! Computer players have names: which one follows from the table and the seat, and no name appears twice at a table.
 
 use sha2::{Digest, Sha256};
 

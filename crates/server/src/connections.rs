@@ -1,4 +1,4 @@
-//! Connections: accepted as long as there is room, let go when nothing comes.
+//! Connections: accepted while there is room, closed when nothing comes.
 //!
 //! Whoever opens connections and stays silent, or sends a request byte by byte, keeps nobody else out: a head that is not
 //! there in time ends the connection, an idle one is not kept for long, and an address has only so many. Behind a proxy

@@ -1,5 +1,5 @@
-//! Guided first games: real tables whose dice follow from the seed that the game itself publishes with its
-//! lesson. Nobody chooses a seed, nothing is at stake there, and a person has one such table at a time.
+//! Guided games: real tables whose dice follow from the seed that the game itself publishes with its
+//! lesson. Nobody chooses a seed, nothing is at stake there, and a person has one such table of a lesson at a time.
 
 use serde_json::{Value, json};
 use table::{Door, EntryTold, Lesson, Record, Refused};
@@ -16,12 +16,13 @@ use crate::terms::Terms;
 use crate::wire::TableInfo;
 
 impl Hall {
-    /// The person's guided game: the one they are in the middle of, or a new one, which counts
-    /// towards the limit like any other table they make.
-    pub(crate) async fn guide(&self, person: &Person, game: &str) -> Result<TableInfo, Trouble> {
+    /// The person's guided game, the first one or that of an option: the one they are in the middle of, or a new one,
+    /// which counts towards the limit like any other table they make.
+    pub(crate) async fn guide(&self, person: &Person, game: &str, option: Option<&str>) -> Result<TableInfo, Trouble> {
         let door = self.door(game)?;
-        let none = || Refused::new("no-lesson", "this game has no guided first game");
-        let lesson = door.declaration().lesson.ok_or_else(none)?;
+        let none = || Refused::new("no-lesson", "there is no such guided game");
+        let lessons = door.declaration().lessons;
+        let lesson = lessons.into_iter().find(|lesson| lesson.option.as_deref() == option).ok_or_else(none)?;
         if let Some(id) = self.unfinished(person, door, lesson).await? {
             return self.begun(person, &id).await;
         }
@@ -64,8 +65,22 @@ impl Hall {
     }
 }
 
-/// Has the person, who has the first seat, decided as the lesson says so far, and is there more to come?
+impl Meta {
+    /// What has been played before a guided game begins.
+    pub(crate) fn opening(&self, door: &dyn Door) -> &'static [String] {
+        let lessons = door.declaration().lessons;
+        let lesson = lessons.into_iter().find(|lesson| self.prepared.as_ref() == Some(&lesson.seed));
+        lesson.map_or(&[][..], |lesson| &lesson.opening[..])
+    }
+}
+
+/// Has the person in the first seat followed the lesson so far, and is there more to come?
 fn within(lesson: &Lesson, entries: &[EntryTold]) -> bool {
+    let begun = |told: &[EntryTold]| told.iter().map(|entry| &entry.text).eq(&lesson.opening);
+    // Whoever takes back more than their own decisions plays another game.
+    let Some((_, entries)) = entries.split_at_checked(lesson.begins).filter(|(opening, _)| begun(opening)) else {
+        return false;
+    };
     let mut wanted = lesson.decisions();
     let decisions = entries.iter().flat_map(|entry| &entry.decisions);
     let mut own = decisions.filter(|decision| decision.seat.index() == 0).map(|decision| decision.text.as_str());

@@ -78,10 +78,10 @@ pub(crate) struct Hall {
     pub(crate) limits: Limits,
     pub(crate) settings: Arc<Settings>,
     pub(crate) notifier: Notifier,
-    /// The games by their names: a declaration is long, and made anew each time it is asked for.
+    /// The games by their names: a declaration is long, and built each time it is asked for.
     doors: Arc<[(&'static str, &'static dyn Door)]>,
     desks: Arc<Mutex<HashMap<String, mpsc::Sender<Call>>>>,
-    /// Held while a table is being read: one reads it at a time, since what two have read in turns may not fit together.
+    /// Held while a table is being read: two readers taking turns could end up with parts that do not fit together.
     reading: Arc<[tokio::sync::Mutex<()>; 64]>,
     /// Computer players think on their own threads, at most as many at a time as there are cores.
     pub(crate) thinkers: Thinkers,
@@ -276,7 +276,7 @@ impl Hall {
         Ok(table::json_of(&Again { table, started }))
     }
 
-    /// Somebody has another name: the tables where they play, or are to play, show it from now on.
+    /// Somebody has changed their name: the tables where they play, or are to play, show it from now on.
     pub(crate) async fn renamed(&self, person: &Person) -> Result<(), Trouble> {
         let query = "SELECT t.id FROM seats s JOIN tables t ON t.id = s.table_id \
                      WHERE s.person = $1 AND t.status IN ('open', 'running')";

@@ -12,9 +12,9 @@
 //! | `notify` | e-mail and webhooks for those who are not there |
 //! | `meta`, `terms` | a table as it is stored, and what it agrees on |
 //! | `share` | what a person adds to the dice |
-//! | `ratings` | how people and levels stand against each other |
+//! | `ratings`, `ladder` | how people and levels stand against each other; what is rated together |
 //! | `admin` | what a host does from the command line |
-//! | `connections` | accepted as long as there is room, let go when nothing comes |
+//! | `connections` | accepted while there is room, closed when nothing comes |
 //! | `wire`, `answers` | what goes over the wire, typed: at a table, and elsewhere |
 //! | `api` | HTTP and WebSocket |
 //! | `clock`, `ids`, `computers` | the time; random bytes, names and codes; the names of computer players |
@@ -31,6 +31,7 @@ mod guide;
 mod hall;
 mod ids;
 mod inventory;
+mod ladder;
 mod limits;
 mod lists;
 mod meta;

@@ -118,7 +118,7 @@ pub(crate) struct Meta {
     pub(crate) prepared: Option<String>,
     /// Since when everybody is to open what they sealed, because the start was asked for.
     pub(crate) starting: Option<i64>,
-    /// How often everything had to be committed to anew.
+    /// How often everything had to be committed to again.
     pub(crate) anew: i64,
     /// What lists show of the game, as it is stored ([`crate::glance::Glance`]).
     pub(crate) glance: String,
@@ -131,7 +131,7 @@ impl Sitter {
         Sitter::Bot { level, person: None, share: Share::default() }
     }
 
-    /// Does a person sit here whose client has to seal a number anew?
+    /// Does a person sit here whose client has to seal a new number?
     pub(crate) fn awaits_seal(&self) -> bool {
         matches!(self, Sitter::Person { share: Share::Awaited, .. })
     }

@@ -142,7 +142,7 @@ async fn note(store: &Store, at: i64) {
     }
 }
 
-/// Since when nobody could play here, until now; the clock goes on from there. A note from a day that has not come yet
+/// Since when nobody could play here, until now; the clock goes on from there. A note from the future
 /// was made by a clock that was wrong, and counts for nothing.
 async fn absence(store: &Store, clock: &Clock) -> Result<(i64, i64), StoreError> {
     const DAY: i64 = 24 * 3600 * 1000;

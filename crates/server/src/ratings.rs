@@ -4,6 +4,7 @@ use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
 use crate::answers::Standing;
+use crate::ladder::Ladder;
 use crate::meta::{Meta, Sitter};
 use crate::people::Trouble;
 use crate::store::{Statement, Store, number, statement, text};
@@ -20,7 +21,13 @@ struct Side {
 }
 
 /// The statements that store the new ratings, by the rank of each seat.
-pub(crate) async fn after(store: &Store, meta: &Meta, ranks: &[u8]) -> Result<Vec<Statement>, Trouble> {
+pub(crate) async fn after(
+    store: &Store,
+    ladder: &Ladder,
+    meta: &Meta,
+    ranks: &[u8],
+) -> Result<Vec<Statement>, Trouble> {
+    let game = ladder.stored();
     let mut sides = Vec::new();
     for row in &meta.seats {
         let (who, name) = match &row.sitter {
@@ -28,23 +35,23 @@ pub(crate) async fn after(store: &Store, meta: &Meta, ranks: &[u8]) -> Result<Ve
             Sitter::Bot { level, .. } => (format!("level:{level}"), level.clone()),
             Sitter::Open | Sitter::Invited { .. } | Sitter::Recorded => return Ok(vec![]),
         };
-        sides.push(side(store, &meta.game, who, name).await?);
+        sides.push(side(store, &game, who, name).await?);
     }
     let teams: Vec<[WengLinRating; 1]> = sides.iter().map(|side| [side.rating]).collect();
-    let game: Vec<(&[WengLinRating], MultiTeamOutcome)> =
+    let outcome: Vec<(&[WengLinRating], MultiTeamOutcome)> =
         teams.iter().zip(ranks).map(|(team, rank)| (&team[..], MultiTeamOutcome::new((*rank).into()))).collect();
-    let new = weng_lin_multi_team(&game, &WengLinConfig::new());
+    let new = weng_lin_multi_team(&outcome, &WengLinConfig::new());
     let mut work = Vec::new();
     for (side, new) in sides.iter().zip(new.iter().flatten()) {
         // The same level on two seats counts once: its last result stands.
         work.push(statement(
             "DELETE FROM ratings WHERE game = $1 AND who = $2",
-            [meta.game.as_str().into(), side.who.as_str().into()],
+            [game.as_str().into(), side.who.as_str().into()],
         ));
         work.push(statement(
             "INSERT INTO ratings (game, who, name, rating, uncertainty, games) VALUES ($1, $2, $3, $4, $5, $6)",
             [
-                meta.game.as_str().into(),
+                game.as_str().into(),
                 side.who.as_str().into(),
                 side.name.as_str().into(),
                 ((new.rating * SCALE).round() as i64).into(),
@@ -71,11 +78,11 @@ async fn side(store: &Store, game: &str, who: String, name: String) -> Result<Si
     Ok(Side { who, name, rating, games })
 }
 
-/// The best players of a game: by the lower bound of their rating.
-pub(crate) async fn leaderboard(store: &Store, game: &str) -> Result<Vec<Standing>, Trouble> {
+/// The best players of a ladder: by the lower bound of their rating.
+pub(crate) async fn leaderboard(store: &Store, ladder: &Ladder) -> Result<Vec<Standing>, Trouble> {
     let query = "SELECT r.* FROM ratings r LEFT JOIN people p ON p.id = r.who \
                  WHERE r.game = $1 AND (p.kind IS NULL OR p.kind <> 'gone') ORDER BY r.rating - 3 * r.uncertainty DESC LIMIT 100";
-    store.rows(statement(query, [game.into()])).await?.iter().map(standing).collect()
+    store.rows(statement(query, [ladder.stored().into()])).await?.iter().map(standing).collect()
 }
 
 /// The ratings of one person.
@@ -87,8 +94,10 @@ pub(crate) async fn of_person(store: &Store, person: &str) -> Result<Vec<Standin
 fn standing(row: &sqlx::any::AnyRow) -> Result<Standing, Trouble> {
     let (rating, uncertainty) = (number(row, "rating")? as f64 / SCALE, number(row, "uncertainty")? as f64 / SCALE);
     let level = text(row, "who")?.starts_with("level:");
+    let Ladder { game, expansions } = Ladder::from_stored(&text(row, "game")?);
     Ok(Standing {
-        game: text(row, "game")?,
+        game,
+        expansions,
         name: text(row, "name")?,
         kind: if level { "level" } else { "person" },
         rating,

@@ -11,7 +11,7 @@ use crate::hall::Hall;
 use crate::people::{Person, Trouble};
 use crate::store::{maybe_text, number, row_statement, statement, text};
 
-/// At most so many games are computed for one request: each is replayed.
+/// At most this many games are computed for one request: each is replayed.
 const AT_ONCE: usize = 40;
 
 /// Which games are asked for. What is not named is any.
@@ -151,6 +151,7 @@ async fn played(hall: &Hall, person: &Person, for_others: bool) -> Result<Vec<Pl
                 table,
                 game: text(&row, "game")?,
                 edition: config["edition"].as_str().unwrap_or_default().into(),
+                options: serde_json::from_value(config["options"].clone()).unwrap_or_default(),
                 ended: number(&row, "changed")?,
                 rated: terms["rated"] == true,
                 public: terms["public"] == true,

@@ -35,7 +35,7 @@ pub struct Settings {
     pub sockets_per_address: u32,
     /// Connections that may be open from one address; never those of a proxy.
     pub connections_per_address: u32,
-    /// A connection on which no request comes for so many seconds is closed.
+    /// A connection on which no request comes for this many seconds is closed.
     pub idle_seconds: u32,
     /// After this many seconds the others need not wait for somebody who is away.
     pub away_seconds: u32,

@@ -102,7 +102,7 @@ impl Share {
         Ok(())
     }
 
-    /// Seals anew what had to be forgotten.
+    /// Seals again what had to be forgotten.
     pub(crate) fn seal_anew(&mut self, seal: &str, at: i64) -> Result<(), Refused> {
         if *self != Share::Awaited {
             return Err(Refused::new("not-sealed", "what you added to the dice stays as it is"));

@@ -78,14 +78,14 @@ pub(crate) enum Clock {
     /// As long as it takes.
     #[default]
     None,
-    /// At one sitting: so many seconds in all, and some for each decision.
+    /// At one sitting: this many seconds in total, and some for each decision.
     Live {
-        /// Seconds in all.
+        /// Seconds in total.
         base: u32,
         /// Seconds added by each decision.
         increment: u32,
     },
-    /// Over days: so many for each turn.
+    /// Over days: this many for each turn.
     Days {
         /// Days.
         days: u32,

@@ -27,7 +27,7 @@ impl Chain {
     }
 }
 
-/// The link so many places before a link.
+/// The link this many places before a link.
 pub fn links_before(link: Link, places: u32) -> Link {
     (0..places).fold(link, |link, _| Sha256::digest(link).into())
 }

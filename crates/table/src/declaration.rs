@@ -30,14 +30,17 @@ pub struct Declaration {
     pub choices: Value,
     /// Where points come from, in the order of the scoring.
     pub sources: Vec<&'static str>,
-    /// Its guided first game, if it has one.
-    #[ts(as = "Option<Lesson>")]
-    pub lesson: Option<&'static Lesson>,
+    /// Its guided games: the first game, then one for each option that has its own.
+    #[ts(as = "Vec<Lesson>")]
+    pub lessons: Vec<&'static Lesson>,
 }
 
-/// A guided first game: a real one whose dice and draws are known beforehand, because its seed is
+/// A guided game: a real one whose dice and draws are known beforehand, because its seed is
 /// published here, against computer players who always answer the same. So a person who decides as
 /// the steps say meets what they teach. Which words and pieces go with a step is the client's matter.
+///
+/// One that teaches an option begins in the middle of a game, where that option matters: its opening
+/// has been played.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Lesson {
@@ -45,6 +48,10 @@ pub struct Lesson {
     #[serde(skip_serializing)]
     #[ts(skip)]
     pub about: String,
+    /// The option it teaches; none where it teaches the game itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub option: Option<String>,
     /// The game's own options; `players` follows from the seats.
     #[ts(type = "Record<string, unknown>")]
     pub config: serde_json::Map<String, Value>,
@@ -52,6 +59,13 @@ pub struct Lesson {
     pub against: Vec<String>,
     /// The seed of all dice and draws, as 64 hex digits.
     pub seed: String,
+    /// The game up to where the lesson begins, as the entries of a record. Its draws are those of the seed.
+    #[serde(default, skip_serializing)]
+    #[ts(skip)]
+    pub opening: Vec<String>,
+    /// How many entries have been played when it begins.
+    #[serde(skip_deserializing)]
+    pub begins: usize,
     /// What is learnt, one thing after the other.
     pub steps: Vec<LessonStep>,
 }
@@ -75,7 +89,8 @@ impl Lesson {
     /// Reads a lesson.
     pub fn read(text: &str) -> Result<Lesson, Refused> {
         let wrong = |what: String| Refused::new("bad-data", format!("lesson: {what}"));
-        let lesson: Lesson = serde_json::from_str(text).map_err(|error| wrong(error.to_string()))?;
+        let mut lesson: Lesson = serde_json::from_str(text).map_err(|error| wrong(error.to_string()))?;
+        lesson.begins = lesson.opening.len();
         lesson.seed().ok_or_else(|| wrong("seed: expected 64 hex digits".into()))?;
         Ok(lesson)
     }
@@ -121,4 +136,8 @@ pub struct OptionDeclared {
     pub editions: Vec<&'static str>,
     /// What it cannot be combined with, and why.
     pub excludes: Vec<(&'static str, &'static str)>,
+    /// An expansion, not just a variant: games with one are rated apart from the base game.
+    pub expansion: bool,
+    /// How sure the facts it brings are, and how many of them are that sure.
+    pub confidence: Vec<(String, usize)>,
 }

@@ -5,7 +5,7 @@
 //! reach games whose types they do not know through one door ([`Door`], [`Sitting`]).
 //!
 //! The building blocks of games are here as well: small numbers ([`numbered!`], [`Face`]), sets of them
-//! ([`set_of!`]), and the words of their notation ([`notation`]).
+//! ([`set_of!`]), the words of their notation ([`notation`]) and of their sentences ([`several`]).
 //!
 //! This crate knows no game.
 
@@ -33,6 +33,7 @@ mod set;
 mod tally;
 mod throws;
 pub mod typescript;
+mod words;
 
 pub use address::{Address, Places};
 pub use chain::{Chain, LAST_LINK, Link, links_before};
@@ -55,3 +56,4 @@ pub use refused::Refused;
 pub use seat::{MAX_SEATS, Seat, Seats};
 pub use tally::Tally;
 pub use throws::{FACES, Throw, Thrown, Throws};
+pub use words::several;

@@ -140,7 +140,7 @@ impl Record {
 
     /// What its dice are worth. The seed of a lesson is recognised as such, whatever the record says.
     fn origin<G: Present>(&self) -> Origin {
-        let taught = |seed: &str| G::declaration().lesson.is_some_and(|lesson| lesson.seed.eq_ignore_ascii_case(seed));
+        let taught = |seed: &str| G::declaration().lessons.iter().any(|lesson| lesson.seed.eq_ignore_ascii_case(seed));
         match &self.dice {
             None => Origin::Unknown,
             Some(Dice::Seed { seed, prepared }) if *prepared || taught(seed) => Origin::Prepared,

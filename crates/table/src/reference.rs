@@ -145,7 +145,11 @@ impl References {
             if other.sections.iter().any(|section| section.title.is_empty()) {
                 return Err(format!("{language}: a section has no title"));
             }
-            let untranslated = |(own, its): &(&Rule, &Rule)| own.title.is_empty() || own.text == its.text;
+            let untranslated = |(own, its): &(&Rule, &Rule)| {
+                let editions = || own.by_edition.values().zip(its.by_edition.values()).any(|(own, its)| own == its);
+                let ruling = || own.ruling.is_some() && own.ruling == its.ruling;
+                own.title.is_empty() || own.text == its.text || editions() || ruling()
+            };
             if let Some((rule, _)) = other.rules().zip(english.rules()).find(untranslated) {
                 return Err(format!("{language}: {} is not translated", rule.id));
             }
@@ -180,6 +184,16 @@ mod tests {
         assert!(wrong("G-1", "G-2").contains("other ids"));
         assert!(wrong("Eine Regel.", "A rule.").contains("G-1 is not translated"));
         assert!(wrong("\"de\"", "\"en\"").contains("calls itself"));
+        let ruled = |text: &'static str, ruling: &str| -> &'static str {
+            text.replace(".\"}", &format!(".\",\"ruling\":\"{ruling}\"}}")).leak()
+        };
+        let with = |german: &str| {
+            let copy = |language| ruled(GERMAN.replace("\"de\"", language).leak(), "Unsere.");
+            let texts = [("en", ruled(ENGLISH, "Ours.")), ("de", ruled(GERMAN, german))];
+            References::new([texts[0], texts[1], ("it", copy("\"it\"")), ("pt", copy("\"pt\""))]).check()
+        };
+        assert_eq!(with("Unsere."), Ok(()));
+        assert!(with("Ours.").expect_err("a difference").contains("G-1 is not translated"));
     }
 
     #[test]

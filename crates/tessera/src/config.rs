@@ -11,7 +11,7 @@ pub(crate) struct GameArguments {
     /// Burgundy: 2011, 2019 or 2022 [default: 2022]; may be left out where a game has one
     #[arg(long)]
     pub(crate) edition: Option<String>,
-    /// Burgundy: beginner: all on one duchy; expert: boards by chance, side and castle by choice [default: expert]
+    /// Burgundy: beginner: all on one duchy; expert: random boards, side and castle by choice [default: expert]
     #[arg(long, value_parser = ["beginner", "expert"])]
     pub(crate) setup: Option<String>,
     /// Burgundy: how experts choose side and castle: open in turn order, or secret at the same time [default: open]

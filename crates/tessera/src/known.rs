@@ -15,7 +15,7 @@ pub(crate) trait Known: Present + Playable {
     /// Books kept from the events alone.
     type Books: Sink<Self::Event>;
 
-    /// The configuration for so many players; `luck` chooses where `--options random` leaves it to chance.
+    /// The configuration for this many players; `luck` chooses where `--options random` leaves it to chance.
     fn configured(arguments: &GameArguments, players: usize, luck: &mut Quick) -> Result<Self::Config, Failure>;
     /// The same arguments with a random mix of options; what they leave open and a table can differ in is chosen too.
     fn by_chance(arguments: &GameArguments, luck: &mut Quick) -> GameArguments;
@@ -70,28 +70,6 @@ fn refuse_foreign(game: &str, arguments: &[(&str, bool)]) -> Result<(), Failure>
     }
 }
 
-/// Adds a random mix of expansions that this edition, these duchies and so many players allow.
-fn mix_at_random(config: &mut burgundy::Config, luck: &mut Quick) {
-    for room in burgundy::Expansion::ALL {
-        let mut more = config.clone();
-        let wanted = luck.below(2) == 1;
-        if !wanted || more.options.iter().any(|name| name == room.name()) {
-            continue;
-        }
-        more.options.push(room.name().into());
-        if luck.below(4) == 0 {
-            more.route_order = burgundy::RouteOrder::Chosen;
-        }
-        let ordered = Burgundy::new(&more).is_ok();
-        if !ordered {
-            more.route_order = config.route_order;
-        }
-        if Burgundy::new(&more).is_ok() {
-            *config = more;
-        }
-    }
-}
-
 impl Known for Burgundy {
     type Books = burgundy::ledger::Ledger;
 
@@ -119,7 +97,7 @@ impl Known for Burgundy {
             ..burgundy::Config::new(edition, u8::try_from(players).unwrap_or(u8::MAX))
         };
         if arguments.mixes() {
-            mix_at_random(&mut config, luck);
+            players::mix_at_random(&mut config, luck);
         }
         Ok(config)
     }

@@ -51,7 +51,7 @@ pub(crate) struct Serve {
     /// WebSockets that may be open from one address [default: 500]
     #[arg(long, env = "TESSERA_SOCKETS_PER_ADDRESS")]
     sockets_per_address: Option<u32>,
-    /// After so many seconds the others need not wait for somebody who is away [default: 120]
+    /// After this many seconds the others need not wait for somebody who is away [default: 120]
     #[arg(long, env = "TESSERA_AWAY_SECONDS")]
     away_seconds: Option<u32>,
     /// No computer player thinks longer about a decision; then the quickest one chooses for it [default: 10]

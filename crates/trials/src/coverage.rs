@@ -46,8 +46,10 @@ impl Coverage {
         assert!(unknown.is_empty(), "tests name rules that do not exist: {unknown:?}");
     }
 
-    /// No id twice, nothing empty, and every reference to another rule leads somewhere.
+    /// No id twice, nothing empty, every reference to another rule leads somewhere, and every language has it all,
+    /// expansions included.
     pub fn the_reference_is_whole(&self) {
+        assert_eq!(self.references.check(), Ok(()));
         let ids = self.ids();
         assert_eq!(ids.len(), self.english().rules().count(), "an id is there twice");
         for rule in self.english().rules() {

@@ -62,7 +62,7 @@ where
 }
 
 /// Positions, actions and outcomes of a random game survive being written and read; views and prompts are JSON. Every
-/// so many decisions are looked at, and whenever chance is asked.
+/// this many decisions are looked at, and whenever chance is asked.
 pub fn is_written_as_it_is_read<G: Present>(
     game: &Arc<G>,
     seed: u64,
@@ -203,7 +203,7 @@ pub fn leads_to_the_same_end<G: Present>(play: &Play<G>, seed: Seed, draws: usiz
     record
 }
 
-/// Plays so many steps at random from here; says what is wrong if it cannot.
+/// Plays this many steps at random from here; says what is wrong if it cannot.
 pub fn goes_on<G: Game>(game: &G, mut state: G::State, seed: u64, steps: usize) -> Result<(), String> {
     let mut open = Actions::new();
     let mut random = Quick::new(seed);

@@ -5,7 +5,7 @@ use table::{Actions, Game, Present, Silent, Turn};
 
 const DEPTH: usize = 4;
 
-/// Sequences of exactly so many actions; what chance would decide ends a sequence.
+/// Sequences of exactly this many actions; what chance would decide ends a sequence.
 fn sequences<G: Game>(game: &G, state: &G::State, length: usize) -> u64 {
     let Turn::Seats(seats) = game.turn(state) else { return 0 };
     let seat = seats.first().expect("somebody decides");

@@ -74,7 +74,7 @@ async function compare([before, now]: [string | null, string]): Promise<{
   return { packed, difference: fields ? { fields, box } : null };
 }
 
-/** So many equal pictures, a tenth of a second apart, and the page has settled. */
+/** This many equal pictures, a tenth of a second apart, and the page has settled. */
 const SETTLED = 10;
 
 export class Pictures {

@@ -89,7 +89,7 @@ export class Presser {
 
   /** Waits until something is lit, or the game is over. */
   async lit(): Promise<Lit[]> {
-    const found = await this.page.waitForFunction(look, undefined, { polling: 30, timeout: this.patience });
+    const found = await this.page.waitForFunction(look, undefined, { polling: 60, timeout: this.patience });
     return (await found.jsonValue())!;
   }
 

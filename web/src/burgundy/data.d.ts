@@ -6,7 +6,8 @@ declare module 'virtual:burgundy' {
     number: string;
     confidence: string;
     links: [number, number][];
-    posts: unknown[];
+    /** The spaces (q, r) that each border post touches. */
+    posts: [number, number][][];
     /** q, r, colour letter, die; the first is space 1. */
     spaces: [number, number, string, number][];
   }
@@ -22,4 +23,10 @@ declare module 'virtual:burgundy' {
   /** inferred: which numbers share a board, by edition, where it is not printed: "1/2, 1/3". */
   const data: { duchies: DuchyData[]; inferred: Record<string, string>; board: BoardData };
   export default data;
+}
+
+declare module 'virtual:burgundy/routes' {
+  /** The spaces of each route tile, by its number. */
+  const routes: Record<string, { goods: number; deed: import('./expansion/deed').Deed }[]>;
+  export default routes;
 }

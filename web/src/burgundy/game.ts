@@ -36,5 +36,8 @@ export const burgundy: Game = {
     return rules;
   },
   howTo: async () => (await import('./howto')).howTo,
-  guide: async () => (await import('./guide/guide')).default,
+  guide: async (option) => {
+    const { guideOf } = await import('./guide');
+    return guideOf(option);
+  },
 };

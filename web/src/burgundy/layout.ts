@@ -40,6 +40,24 @@ function laid(duchy: DuchyData): Layout {
   return { id: duchy.id, spaces, width, height };
 }
 
+/** More space around a duchy, in radii of a space. */
+export interface Around {
+  left?: number;
+  top?: number;
+  right?: number;
+  bottom?: number;
+}
+
+/** The same duchy with more space around it. */
+export function widened(layout: Layout, { left = 0, top = 0, right = 0, bottom = 0 }: Around): Layout {
+  return {
+    ...layout,
+    width: layout.width + left + right,
+    height: layout.height + top + bottom,
+    spaces: layout.spaces.map((space) => ({ ...space, x: space.x + left, y: space.y + top })),
+  };
+}
+
 /** The spaces of the region that a space belongs to: those of its colour that touch, and touch what touches. */
 export function regionAt({ spaces }: Pick<Layout, 'spaces'>, number: number): SpaceLaid[] {
   const first = spaces.find((space) => space.number === number);

@@ -1,23 +1,12 @@
 // What moves on the boards of Burgundy when something happens.
-import type { Motion, Piece, Spot } from '../motion/motion';
-import { ROOT3 } from '../pieces/hex';
+import type { Motion, Spot } from '../motion/motion';
 import type { Told as Entry } from '../table/session.svelte';
 import type * as server from '../types/burgundy';
+import { roomMotions } from './expansion';
 import { layoutIn, regionAt } from './layout';
-import GoodsIcon from './pieces/GoodsIcon.svelte';
-import TileIcon from './pieces/TileIcon.svelte';
+import { goodsPiece, tilePiece } from './pieces/moving';
 import { pointsOf } from './say';
 import { viewOf, type View } from './view';
-
-type Shape = Piece['Shape'];
-const tilePiece = (tile: string): Piece => ({
-  Shape: TileIcon as unknown as Shape,
-  sized: (width) => ({ tile, s: width / ROOT3 }),
-});
-const goodsPiece = (goods: number): Piece => ({
-  Shape: GoodsIcon as unknown as Shape,
-  sized: (width) => ({ goods, size: Math.min(width, 30) }),
-});
 
 /** The slot that a tile has left, or has come to. */
 const left = (before: readonly (string | null)[], after: readonly (string | null)[], tile: string): number =>
@@ -42,7 +31,9 @@ export function motions({ events }: Entry, earlier: unknown, later: unknown): Mo
       case 'placed': {
         here = { at: `space.${event.space}`, seat };
         const nth = left(before.seats[seat! - 1]!.storage, after.seats[seat! - 1]!.storage, event.tile);
-        const from = { at: nth ? `storage.${nth}` : 'storage', seat };
+        const from = nth
+          ? { at: `storage.${nth}`, seat }
+          : (gone(event.tile, before, after) ?? { at: 'storage', seat });
         found.push({ kind: 'glide', piece: tilePiece(event.tile), from, to: here });
         break;
       }
@@ -90,6 +81,8 @@ export function motions({ events }: Entry, earlier: unknown, later: unknown): Mo
       case 'phase-begins':
         found.push({ kind: 'deal', words: ['depot', 'black'] });
         break;
+      default:
+        found.push(...roomMotions(event, before, after));
     }
     const points = pointsOf(event);
     // What the end brings is counted in the result.
@@ -101,9 +94,18 @@ export function motions({ events }: Entry, earlier: unknown, later: unknown): Mo
 
 /** Where a tile lay on the board. */
 function taken(tile: string, depot: number | null, before: View, after: View): Spot {
-  if (!depot) return { at: `black.${left(before.black, after.black, tile) || 1}` };
+  // What lies in no slot lies beside the black depot, under its own name.
+  if (!depot) return { at: `black.${left(before.black, after.black, tile) || tile}` };
   const nth = left(before.depots[depot]?.tiles ?? [], after.depots[depot]?.tiles ?? [], tile);
   return { at: nth ? `depot.${depot}.tile.${nth}` : `depot.${depot}` };
+}
+
+/** Where on the board a tile is missing that was not taken first: an expansion lets it come straight into the duchy. */
+function gone(tile: string, before: View, after: View): Spot | undefined {
+  const depot = [1, 2, 3, 4, 5, 6].find((one) =>
+    left(before.depots[one]?.tiles ?? [], after.depots[one]?.tiles ?? [], tile),
+  );
+  return depot || left(before.black, after.black, tile) ? taken(tile, depot ?? null, before, after) : undefined;
 }
 
 /** Where it lies now. */

@@ -25,9 +25,6 @@ const TILES: Record<string, () => string> = {
   ship: m.b_tile_ship,
   castle: m.b_tile_castle,
   mine: m.b_tile_mine,
-  crane: m.b_tile_crane,
-  'white-castle': m.b_tile_white_castle,
-  inn: m.b_tile_inn,
   joker: m.b_tile_joker,
 };
 
@@ -44,9 +41,6 @@ const OBJECTS: Record<string, () => string> = {
   ship: m.b_a_ship,
   castle: m.b_a_castle,
   mine: m.b_a_mine,
-  crane: m.b_a_crane,
-  'white-castle': m.b_a_white_castle,
-  inn: m.b_a_inn,
   joker: m.b_a_joker,
 };
 
@@ -96,7 +90,6 @@ const ANIMALS: Record<string, (count: { count: number }) => string> = {
   sheep: m.b_tile_sheep,
   pig: m.b_tile_pig,
   chicken: m.b_tile_chicken,
-  goose: m.b_tile_goose,
 };
 
 /** "Ship". */

@@ -7,13 +7,13 @@ export const LAST_LINK = 1000;
 
 /** One link in so many is remembered: the next one that is asked for is then near. */
 const MARK = 50;
-/** So many are computed at a time, so that the page stays quick. */
+/** This many are computed at a time, so that the page stays quick. */
 const BREATH = 200;
 
 /** The root of a fresh chain, its last link, as hex: nobody else may ever see it. */
 export const drawRoot = (): string => hex(crypto.getRandomValues(new Uint8Array(32)));
 
-/** The link so many places before a link. */
+/** The link this many places before a link. */
 export function linkBefore(link: Bytes, places: number): Bytes {
   let before = link;
   // Ours and not the browser's: a thousand answers that each wait for their turn take much longer than the work.

@@ -24,13 +24,13 @@ export type Finding =
   | { is: 'unsealed'; seat: number }
   /** The record shows other seals than the table did. */
   | { is: 'seals-changed' }
-  /** So often everything was sealed anew before the start. */
+  /** How often everything was sealed again before the start. */
   | { is: 'anew'; count: number }
   /** This browser kept nothing of this table. */
   | { is: 'nothing-kept' }
   /** It sealed a number that it was never asked to open. */
   | { is: 'not-opened' }
-  /** So many links of mine are part of it. */
+  /** This many of my links are part of it. */
   | { is: 'links'; count: number }
   /** The table had strong dice, but the record has no links. */
   | { is: 'no-links' }
@@ -40,7 +40,7 @@ export type Finding =
   | { is: 'link-missing'; draw: number }
   /** My link for this draw was asked for before all decisions were in. */
   | { is: 'early'; draw: number }
-  /** So many draws were made without a link of this seat. */
+  /** This many draws were made without a link of this seat. */
   | { is: 'without'; seat: number; count: number };
 
 export type Tone = 'good' | 'warn' | 'bad';

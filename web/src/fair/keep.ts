@@ -31,7 +31,7 @@ export interface Kept {
   strong: boolean;
   /** The draws for which I opened a link, by their number. */
   asked: Record<number, Asked>;
-  /** How often everything had been made anew when this was kept. */
+  /** How often everything had been made again when this was kept. */
   anew: number;
 }
 

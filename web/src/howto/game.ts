@@ -1,4 +1,5 @@
-// What a game brings to its page "How to play": nine parts, a few sentences and a picture each.
+// What a game brings to its page "How to play": nine parts, a few sentences and a picture each; its expansions are a
+// tenth.
 import type { Component } from 'svelte';
 
 export interface HowToPart {
@@ -10,7 +11,15 @@ export interface HowToPart {
   /** An example that goes with the picture. */
   tip?: () => string;
   /** The kinds of a thing, each with its own small picture, instead of one picture beside the text. */
-  kinds?: readonly { id: string; name: () => string; line: () => string }[];
+  kinds?: readonly HowToKind[];
+}
+
+export interface HowToKind {
+  id: string;
+  name: () => string;
+  line: () => string;
+  /** The option whose guided game shows it. */
+  option?: string;
 }
 
 export interface HowTo {

@@ -1,5 +1,6 @@
-// What a game adds so that its first game can be guided: words, places and what a click means. The lesson itself, with
-// its seed and its decisions, is in the game's declaration; the table and the overlay are the same for every game.
+// What a game adds so that a game can be guided, the first one or that of an option: words, places and what a click
+// means. The lesson itself, with its seed and its decisions, is in the game's declaration; the table and the overlay are
+// the same for every game.
 import type { Component } from 'svelte';
 import type { AnyOffer } from '../table/choice';
 import type { Tab } from '../table/TableLayout.svelte';
@@ -34,9 +35,12 @@ export interface Words {
 }
 
 export interface GameGuide {
-  /** What the guided game is called, and the text at its end, where they differ from the first game's. */
+  /** What the guided game is called, and heading and text at its end, where they differ from the first game's. */
   title?: () => string;
+  farewell?: () => string;
   ending?: () => string;
+  /** The rule that it is about. */
+  rule?: string;
   /** What is to be read before a step, page by page; by the names of the steps. */
   pages?: Record<string, readonly string[]>;
   /** What counts at the end of the game: said when the guide ends. */

@@ -22,8 +22,13 @@ export class Guide {
     this.#beats = beatsOf(lesson);
   }
 
+  /** What the learner has decided; nothing where the lesson was left behind. */
+  get #line(): string[] | null {
+    return decided(this.session.story, this.session.seat ?? 0, this.lesson.begins);
+  }
+
   get #made(): string[] {
-    return decided(this.session.story, this.session.seat ?? 0);
+    return this.#line ?? [];
   }
 
   get progress(): Progress {
@@ -32,7 +37,7 @@ export class Guide {
     const told = (story.at(-1)?.last ?? -1) + 1 >= (truth?.index ?? 0);
     if (seat === null || truth?.table.status !== 'running') return { at: 'beyond' };
     if (!told) return { at: 'unknown' };
-    return progress(this.#beats, this.#made, this.#looked);
+    return this.#line ? progress(this.#beats, this.#line, this.#looked) : { at: 'beyond' };
   }
 
   /** What is to be done, when it is the learner's turn. */

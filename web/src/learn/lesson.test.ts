@@ -8,9 +8,6 @@ import { besides } from './card';
 import { beatsOf, decided, progress } from './lesson';
 
 const taught = {
-  config: {},
-  against: ['greedy'],
-  seed: '',
   steps: [
     { id: 'look', decisions: [] },
     { id: 'take', decisions: ['take 3', 'end'] },
@@ -26,6 +23,13 @@ describe('what was decided', () => {
     expect(decided(log('1 take 3', '1 end', '2 end', '1 rewind 1'), 1)).toEqual(['take 3']);
     expect(decided(log('1 take 3', '1 end', '1 back 0', '1 take 4'), 1)).toEqual(['take 4']);
     expect(decided(log('1 castle 3 & 2 castle 7'), 2)).toEqual(['castle 7']);
+  });
+  it('begins where the lesson begins, and is nobody’s once more was taken back', () => {
+    const played = ['= roll 12', '1 take 1', '1 end', '2 end'];
+    expect(decided(log(...played), 1, 4)).toEqual([]);
+    expect(decided(log(...played, '1 take 3'), 1, 4)).toEqual(['take 3']);
+    expect(decided(log(...played, '1 take 3', '1 rewind 4'), 1, 4)).toEqual([]);
+    expect(decided(log(...played, '1 rewind 2'), 1, 4)).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-// How far somebody has come in a guided first game. It follows from the table's log alone, so somebody who leaves and
+// How far somebody has come in a guided game. It follows from the table's log alone, so somebody who leaves and
 // comes back continues where they were.
 import { standing, type Logged } from '../table/entry';
 import type { Lesson } from '../types/table';
@@ -22,17 +22,22 @@ export type Progress =
   /** The game went on after the last step, or left the lesson's path. */
   | { at: 'beyond' };
 
-export const beatsOf = ({ steps }: Lesson): Beat[] =>
+export const beatsOf = ({ steps }: Pick<Lesson, 'steps'>): Beat[] =>
   steps.flatMap(({ id, decisions }, step): Beat[] =>
     decisions.length ? decisions.map((decision) => ({ step, id, decision })) : [{ step, id, decision: null }],
   );
 
-/** What a seat has decided and not taken back, from the entries of a log. */
-export const decided = (log: readonly Logged[], seat: number): string[] =>
-  standing(log)
+/** What a seat has decided since the lesson began and not taken back, from the entries of a log; nothing where more was
+ * taken back than that: what was played before the lesson is not the learner's. */
+export function decided(log: readonly Logged[], seat: number, begins = 0): string[] | null {
+  const line = standing(log).filter(({ told }) => told !== null);
+  const lesson = line.filter(({ index }) => index >= begins);
+  if (line.length - lesson.length < begins) return null;
+  return lesson
     .flatMap(({ told }) => told?.decisions ?? [])
     .filter((decision) => decision.seat === seat)
     .map(({ text }) => text);
+}
 
 /** Where these decisions lead. `looked` says after how many of them the table was touched without deciding. */
 export function progress(beats: readonly Beat[], made: readonly string[], looked: number): Progress {

@@ -13,8 +13,9 @@ export interface Opened {
 /** The guide, or nothing if the table follows a different lesson from the current one. */
 export async function openGuide(session: TableSession, game: string, prepared: string): Promise<Opened | null> {
   const known = (await games()).games.find(({ name }) => name === game);
+  const lesson = known?.lessons.find(({ seed }) => seed === prepared);
   const load = GAMES[game]?.guide;
-  if (known?.lesson?.seed !== prepared || !load) return null;
-  const [book, overlay] = await Promise.all([load(), import('./Overlay.svelte')]);
-  return { guide: new Guide(session, known.lesson, book), Overlay: overlay.default };
+  if (!lesson || !load) return null;
+  const [book, overlay] = await Promise.all([load(lesson.option), import('./Overlay.svelte')]);
+  return book && { guide: new Guide(session, lesson, book), Overlay: overlay.default };
 }

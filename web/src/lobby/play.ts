@@ -52,10 +52,10 @@ export async function playSolo(game: string) {
   router.go(`/tables/${table.id}`);
 }
 
-/** Sits me down at my guided first game; leaving it leads back to where I came from, not here. */
-export async function learn(game: string) {
+/** Sits me down at a guided game; leaving it leads back to where I came from, not here. */
+export async function learn(game: string, option?: string) {
   await me.somebody();
-  const table = await guidedTable(game);
+  const table = await guidedTable(game, option);
   router.go(`/tables/${table.id}`, true);
 }
 

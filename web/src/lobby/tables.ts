@@ -2,8 +2,10 @@
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
 import type { Clock, Listed, SeatInfo, TableInfo, TableLine } from '../types/server';
+import type { InLobby } from '../table/game';
 import { GAMES } from '../table/games';
 import { levelTag, seatName as named } from '../table/seats';
+import { optionsShort } from './options';
 
 /** Who sits there, in words. */
 export function seatName(seat: SeatInfo): string {
@@ -116,8 +118,11 @@ export function gameWords(table: TableInfo): string {
   return m.edition_named({ edition });
 }
 
-/** How far a game has got, and which game it is if there is more than one; just the game until that is known. */
-export function what(table: TableInfo, progress: string | undefined): string {
-  if (!progress) return gameWords(table);
-  return Object.keys(GAMES).length > 1 ? `${GAMES[table.game]?.short ?? table.game}, ${progress}` : progress;
+/** How far a game has got, which game it is if there is more than one, and with how many expansions; just the game until
+ * that is known. */
+export function what(table: TableInfo, part: InLobby | undefined, progress: unknown): string {
+  const far = progress ? part?.progress(progress) : undefined;
+  const which = GAMES[table.game]?.short ?? table.game;
+  const words = far ? (Object.keys(GAMES).length > 1 ? `${which}, ${far}` : far) : gameWords(table);
+  return [words, optionsShort(table, part)].filter(Boolean).join(' · ');
 }

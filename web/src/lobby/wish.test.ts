@@ -8,6 +8,7 @@ import {
   keep,
   lastDraft,
   lastGame,
+  ofEdition,
   quickWish,
   seated,
   wishOf,
@@ -28,7 +29,7 @@ const game: Declaration = {
   options: [],
   choices: {},
   sources: [],
-  lesson: null,
+  lessons: [],
 };
 const draft = (change: Partial<Draft> = {}): Draft => ({
   ...freshDraft(game, { side: 'white' }, '2011', 'greedy'),
@@ -123,6 +124,17 @@ describe('alone', () => {
     const two = draft();
     agreeOnSolo(two, two, undefined);
     expect(kinds(two.seats)).toEqual(['me', 'open', 'closed', 'closed']);
+  });
+});
+
+describe('another edition', () => {
+  it('switches off what it lacks, and nothing else', () => {
+    const option = (name: string, editions: string[]) =>
+      ({ name, editions, line: '', excludes: [], expansion: true, confidence: [] }) as const;
+    const options = [option('inns', ['2019', '2022']), option('castle-link', ['2022'])];
+    const chosen = draft({ edition: '2019', options: ['castle-link', 'inns'] });
+    ofEdition(chosen, { options: options.map((one) => ({ ...one, excludes: [], confidence: [] })) });
+    expect(chosen.options).toEqual(['inns']);
   });
 });
 

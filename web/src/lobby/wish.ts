@@ -135,6 +135,13 @@ export function agreeOnSolo(before: Pick<Draft, 'options'>, draft: Draft, alone:
   }
 }
 
+/** Options that the edition lacks are switched off. */
+export function ofEdition(draft: Pick<Draft, 'edition' | 'options'>, game: Pick<Declaration, 'options'>): void {
+  const has = (name: string) =>
+    game.options.some((option) => option.name === name && option.editions.includes(draft.edition));
+  if (!draft.options.every(has)) draft.options = draft.options.filter(has);
+}
+
 /** A game alone, at once. */
 export function soloWish(game: string, config: Record<string, unknown>, seal: string): NewTable {
   return {

@@ -179,7 +179,7 @@ describe('what moves', () => {
     const stage = new Stage(layer);
     stage.remember();
     document.querySelector('[data-marker="religion 1"]')!.setAttribute('data-x', '80');
-    // A smaller stack, or a table that was laid out anew, is no step.
+    // A smaller stack, or a table that was laid out again, is no step.
     document.querySelector('[data-marker="religion 2"]')!.setAttribute('data-x', '52');
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(
       () => ({ left: 500, top: 500, width: 40, height: 40 }) as DOMRect,

@@ -31,7 +31,7 @@ interface Point {
 }
 const middle = (box: DOMRect): Point => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
 const shows = (box: DOMRect | undefined): box is DOMRect => !!box && box.width > 0 && box.height > 0;
-/** Where a marker lies on its track, in the track's own units: a table that is laid out anew moves no marker. */
+/** Where a marker lies on its track, in the track's own units: a table that is laid out again moves no marker. */
 function standing(marker: SVGGraphicsElement): Point | null {
   const { x, y, width, height } = marker.getBBox();
   return width > 0 && height > 0 ? { x: x + width / 2, y: y + height / 2 } : null;
@@ -48,7 +48,7 @@ export class Stage {
     this.#layer = layer;
   }
 
-  /** Remembers where everything lies that will move by itself: call it before the table is drawn anew. */
+  /** Remembers where everything lies that will move by itself: call it before the table is redrawn. */
   remember() {
     this.#before.clear();
     for (const marker of markers()) {

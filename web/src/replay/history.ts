@@ -62,7 +62,7 @@ export interface History {
   steps: Step[];
 }
 
-/** The step that shows the position after so many entries, or the last one before it. */
+/** The step that shows the position after this many entries, or the last one before it. */
 export function stepAt(steps: readonly Step[], at: number): number {
   let found = 0;
   for (const step of steps) if (step.at <= at) found = step.nth;

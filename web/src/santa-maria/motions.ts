@@ -50,7 +50,7 @@ export function motions({ events }: Entry, earlier: unknown, later: unknown): Mo
         found.push({
           kind: 'glide',
           piece: diePiece(event.die, event.value),
-          // White dice are on offer to all, blue ones are one's own.
+          // White dice are offered to everybody; a blue one belongs to a seat.
           from: event.die === 'white' ? { at: head } : { at: head, seat },
           to: { at: 'rests', seat },
         });

@@ -69,9 +69,10 @@ export async function makeTable(wish: NewTable): Promise<TableInfo> {
   return (await post<TableMade>('/api/tables', wish)).table;
 }
 
-/** My guided first game: the one I am in the middle of, else a new one. */
-export async function guidedTable(game: string): Promise<TableInfo> {
-  return (await post<{ table: TableInfo }>(`/api/games/${encodeURIComponent(game)}/guide`)).table;
+/** My guided game, the first one or that of an option: the one I am in the middle of, else a new one. */
+export async function guidedTable(game: string, option?: string): Promise<TableInfo> {
+  const taught = option ? `?option=${encodeURIComponent(option)}` : '';
+  return (await post<TableMade>(`/api/games/${encodeURIComponent(game)}/guide${taught}`)).table;
 }
 
 /** Asks a table over HTTP; at the table itself requests go over its socket. */

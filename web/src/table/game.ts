@@ -33,8 +33,8 @@ export interface Game {
   rules: () => Promise<InRules>;
   /** The page How to play. */
   howTo?: () => Promise<HowTo>;
-  /** The words and places of its guided first game, if it has one. */
-  guide?: () => Promise<GameGuide>;
+  /** The words and places of its guided first game or that of an option; nothing where there is none. */
+  guide?: (option?: string) => Promise<GameGuide | null>;
 }
 
 export interface TableProps {
@@ -81,6 +81,13 @@ export interface InLobby {
   /** An option's name and what it is; without them, the game's own English description is used. */
   optionName?: (option: string) => string;
   optionLine?: (option: string) => string;
+  optionGlyph?: (option: string) => GlyphName | undefined;
+  /** What comes with an option in a new table: the boards it needs. */
+  optionNote?: (option: string, draft: Draft, game: Declaration) => string;
+  /** What can be chosen inside an option that is on. */
+  OptionMore?: Component<{ option: string; draft: Draft; game: Declaration }>;
+  /** Its options are expansions: lists count them, and they are rated apart. */
+  expands?: boolean;
   /** "Beginners", for a list of tables. */
   setUp: (config: unknown) => string;
   /** What the game is, in a sentence. */
@@ -105,6 +112,8 @@ export interface InLobby {
   fresh: () => Record<string, unknown>;
   /** Another edition was chosen: what no longer fits is forgotten. */
   reedition?: (own: Record<string, unknown>) => void;
+  /** Edition or options were changed: what does not go with them is changed too, or forgotten. */
+  agree?: (draft: Draft, game: Declaration) => void;
   /** Its own part of the configuration sent to the server. */
   config: (draft: Draft) => Record<string, unknown>;
   /** The same for whoever just plays. */

@@ -3,10 +3,10 @@ import { levelName, partsOf } from '../lobby/levels';
 import { m } from '../paraglide/messages.js';
 import type { SeatInfo, TableInfo } from '../types/server';
 
-/** A person's name. The server names a guest who has chosen none "Guest x7k2", and lets nobody else begin so. */
+/** A person's name. The server calls a nameless guest "Guest x7k2", and lets no other name begin like that. */
 export const personName = (name: string): string => name.replace(/^Guest (?=\w+$)/, () => `${m.guest()} `);
 
-/** How a seat is called. Computer players have names; where a table is older than those, the level stands for one. */
+/** What a seat is called. Computer players have names; where a table is older than those, the level stands for one. */
 export function seatName(seat: SeatInfo, nth: number): string {
   if (seat.kind === 'bot' && !seat.deputy && (!seat.name || seat.name.startsWith(`${seat.level} `)))
     return levelName(partsOf(seat.level).level);

@@ -67,7 +67,7 @@ export class Sight {
     });
   }
 
-  /** A chip leads to a player: who looks on follows them. */
+  /** A chip leads to a player: a spectator follows them. */
   look(seat: number, mode: Mode) {
     if (!this.seated) {
       this.followed = seat;

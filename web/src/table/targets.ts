@@ -35,7 +35,7 @@ export function targetsOf<One extends AnyOffer>(offers: readonly One[], showing:
 export const marked = (targets: Targets, chosen: (target: Target) => boolean): Map<Address, Target> =>
   new Map([...targets].map(([at, target]) => [at, { ...target, chosen: chosen(target) }]));
 
-/** The same targets, and those of more offers where none of them lies: they keep aside. */
+/** The same targets, and those of more offers where none of them lies: these stay in the background. */
 export function withAside<One extends AnyOffer>(
   targets: Targets,
   more: readonly One[],

@@ -63,6 +63,91 @@ export type Choice = "open" | "secret";
 export type RouteOrder = "random" | "chosen";
 
 /**
+ * A duchy to play on.
+ */
+export type DuchyOffered = { 
+/**
+ * Its name in configurations.
+ */
+id: string, 
+/**
+ * The edition it comes with.
+ */
+edition: EditionName, 
+/**
+ * What is printed on it.
+ */
+number: string, 
+/**
+ * How sure its facts are.
+ */
+confidence: string, };
+
+/**
+ * The duchies that go with an option.
+ */
+export type OptionDuchies = { 
+/**
+ * The option.
+ */
+option: string, 
+/**
+ * The duchies that experts draw from where it is on, by id; none for those of the edition.
+ */
+dealt: Array<string>, 
+/**
+ * The duchies it can be played on.
+ */
+plays_on: Array<string>, };
+
+/**
+ * What goes together in an edition (B-1.6, B-9.12).
+ */
+export type EditionChoices = { 
+/**
+ * The edition.
+ */
+edition: EditionName, 
+/**
+ * The duchies of which beginners agree on one, by id.
+ */
+beginners: Array<string>, 
+/**
+ * The duchies that experts draw from.
+ */
+experts: Array<string>, 
+/**
+ * The orders in which trade routes may be laid.
+ */
+route_order: Array<RouteOrder>, 
+/**
+ * Options that have duchies of their own to deal, or are not played on all. Where several are on, the duchies of the
+ * last one are dealt.
+ */
+options: Array<OptionDuchies>, };
+
+/**
+ * What a person chooses from.
+ */
+export type Choices = { 
+/**
+ * Who knows the game how well.
+ */
+setup: [Setup, Setup], 
+/**
+ * How experts choose sides and castle spaces.
+ */
+choice: [Choice, Choice], 
+/**
+ * All duchies of all editions.
+ */
+duchies: Array<DuchyOffered>, 
+/**
+ * What goes together, edition by edition.
+ */
+editions: Array<EditionChoices>, };
+
+/**
  * What is agreed before the game: anything that parses, not yet checked.
  */
 export type Config = { 

@@ -501,7 +501,7 @@ score: { [key in string]: number }, };
  */
 export type Position = { 
 /**
- * What was agreed. Default: 2 players, sides A by chance.
+ * What was agreed. Default: 2 players, sides A at random.
  */
 config: Config, 
 /**
@@ -940,7 +940,7 @@ won: boolean | null,
  */
 feats: Array<Feat>, 
 /**
- * What was agreed. Default: 2 players, sides A by chance.
+ * What was agreed. Default: 2 players, sides A at random.
  */
 config: Config, 
 /**
@@ -1120,7 +1120,7 @@ on: Purchase,
  */
 what: Part, 
 /**
- * By so much.
+ * By this much.
  */
 by: number, 
 /**
@@ -1140,7 +1140,7 @@ what: Class,
  */
 coins: number, } | { "kind": "free-steps", 
 /**
- * By so much.
+ * By this much.
  */
 steps: number, } | { "kind": "step-price", 
 /**

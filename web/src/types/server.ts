@@ -2,7 +2,7 @@
 
 import type { Declaration, EntryTold, Left, Prompt, Refused, Seat, Seats } from "./table";
 
-/** Whose word is next: that of seats, who may have chosen already, or of chance. */
+/** Who decides next: seats, some of which may have chosen already, or chance. */
 export type Turn = { seats: Seat[], chosen: Seat[] } | { chance: unknown } | { over: true };
 
 /**
@@ -10,7 +10,7 @@ export type Turn = { seats: Seat[], chosen: Seat[] } | { chance: unknown } | { o
  */
 export type Clock = { "kind": "none" } | { "kind": "live", 
 /**
- * Seconds in all.
+ * Seconds in total.
  */
 base: number, 
 /**
@@ -206,7 +206,7 @@ prepared: string | null,
  */
 starting: number | null, 
 /**
- * How often all commitments had to be made anew.
+ * How often all commitments had to be made again.
  */
 anew: number, };
 
@@ -283,7 +283,7 @@ prepared: string | null,
  */
 starting: number | null, 
 /**
- * How often all commitments had to be made anew.
+ * How often all commitments had to be made again.
  */
 anew: number, };
 
@@ -368,7 +368,7 @@ prepared: string | null,
  */
 starting: number | null, 
 /**
- * How often all commitments had to be made anew.
+ * How often all commitments had to be made again.
  */
 anew: number, };
 
@@ -414,7 +414,7 @@ here: Seats,
  */
 away: (number | null)[], 
 /**
- * How many others look on.
+ * How many others are watching.
  */
 watching: number, };
 
@@ -519,7 +519,7 @@ export type Sync = {
  */
 table: TableInfo, 
 /**
- * What only this seat may see; null for those who look on.
+ * What only this seat may see; null for spectators.
  */
 you: You | null, 
 /**
@@ -555,7 +555,7 @@ thinking: number,
  */
 left: Array<Left>, 
 /**
- * Whose word is next.
+ * Who decides next.
  */
 turn?: Turn, 
 /**
@@ -572,7 +572,7 @@ prompt?: Prompt,
 points?: Array<number>, 
 /**
  * The rank of each seat when the game is over, 1 for the first: as the rules have it, but whoever gave up comes
- * after everybody else, and among those who did whoever stayed longer before the others.
+ * after everybody else; of several who gave up, the one who stayed longest comes first.
  */
 ranks?: Array<number>, 
 /**
@@ -613,7 +613,7 @@ events: unknown[],
  */
 status: string, 
 /**
- * Whose word is next.
+ * Who decides next.
  */
 turn: Turn, 
 /**
@@ -630,7 +630,7 @@ prompt: Prompt,
 points: Array<number>, 
 /**
  * The rank of each seat when the game is over, 1 for the first: as the rules have it, but whoever gave up comes
- * after everybody else, and among those who did whoever stayed longer before the others.
+ * after everybody else; of several who gave up, the one who stayed longest comes first.
  */
 ranks?: Array<number>, 
 /**
@@ -643,7 +643,7 @@ clock: Clocks | null,
  */
 answers?: unknown, 
 /**
- * What only this seat may see; null for those who look on.
+ * What only this seat may see; null for spectators.
  */
 you: You | null, };
 
@@ -676,7 +676,7 @@ ranks?: Array<number>,
  */
 clock: Clocks | null, 
 /**
- * What only this seat may see; null for those who look on.
+ * What only this seat may see; null for spectators.
  */
 you: You | null, };
 
@@ -989,7 +989,7 @@ position: unknown,
  */
 prompt: Prompt, 
 /**
- * Whose word was next.
+ * Who was to decide next.
  */
 turn: Turn, 
 /**
@@ -1119,6 +1119,10 @@ export type Standing = {
  */
 game: string, 
 /**
+ * With expansions, which are rated apart.
+ */
+expansions: boolean, 
+/**
  * Who.
  */
 name: string, 
@@ -1161,7 +1165,7 @@ export type PlayerPage = {
  */
 player: Person, 
 /**
- * How they stand, by game.
+ * How they stand, by game; with expansions apart.
  */
 ratings: Array<Standing>, 
 /**
@@ -1206,6 +1210,10 @@ game: string,
  * Its edition.
  */
 edition: string, 
+/**
+ * Its options by name.
+ */
+options: Array<string>, 
 /**
  * When it ended, in milliseconds since 1970.
  */

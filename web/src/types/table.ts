@@ -231,7 +231,15 @@ editions: Array<string>,
 /**
  * What it cannot be combined with, and why.
  */
-excludes: Array<[string, string]>, };
+excludes: Array<[string, string]>, 
+/**
+ * An expansion, not just a variant: games with one are rated apart from the base game.
+ */
+expansion: boolean, 
+/**
+ * How sure the facts it brings are, and how many of them are that sure.
+ */
+confidence: Array<[string, number]>, };
 
 /**
  * A step of a lesson.
@@ -247,11 +255,18 @@ id: string,
 decisions: Array<string>, };
 
 /**
- * A guided first game: a real one whose dice and draws are known beforehand, because its seed is
+ * A guided game: a real one whose dice and draws are known beforehand, because its seed is
  * published here, against computer players who always answer the same. So a person who decides as
  * the steps say meets what they teach. Which words and pieces go with a step is the client's matter.
+ *
+ * One that teaches an option begins in the middle of a game, where that option matters: its opening
+ * has been played.
  */
 export type Lesson = { 
+/**
+ * The option it teaches; none where it teaches the game itself.
+ */
+option?: string, 
 /**
  * The game's own options; `players` follows from the seats.
  */
@@ -264,6 +279,10 @@ against: Array<string>,
  * The seed of all dice and draws, as 64 hex digits.
  */
 seed: string, 
+/**
+ * How many entries have been played when it begins.
+ */
+begins: number, 
 /**
  * What is learnt, one thing after the other.
  */
@@ -314,9 +333,9 @@ choices: Record<string, unknown>,
  */
 sources: Array<string>, 
 /**
- * Its guided first game, if it has one.
+ * Its guided games: the first game, then one for each option that has its own.
  */
-lesson: Lesson | null, };
+lessons: Array<Lesson>, };
 
 /**
  * One rule.

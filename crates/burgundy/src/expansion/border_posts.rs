@@ -23,6 +23,18 @@ pub struct Links {
     bonus: [Option<Seat>; 2],
 }
 
+impl Links {
+    /// How many posts a seat has linked: 0, 2 or 3.
+    pub fn of(&self, seat: Seat) -> u8 {
+        self.linked[seat.index()]
+    }
+
+    /// Who linked the third first, and who second.
+    pub fn bonus(&self) -> [Option<Seat>; 2] {
+        self.bonus
+    }
+}
+
 impl Room for BorderPosts {
     const NAME: &'static str = "border-posts";
     const LINE: &'static str = "Three border posts at the edge of each duchy: linking them by tiles brings points.";
@@ -34,6 +46,7 @@ impl Room for BorderPosts {
         ("it", include_str!("../../data/expansion/border-posts/rules/it.json")),
         ("pt", include_str!("../../data/expansion/border-posts/rules/pt.json")),
     ];
+    const LESSON: Option<&'static str> = Some(include_str!("../../data/expansion/border-posts/lesson.json"));
     const PHASE_END: &'static [PhaseStep] = &[];
 
     type State = Links;

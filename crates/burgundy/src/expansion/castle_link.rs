@@ -40,6 +40,7 @@ impl Room for CastleLink {
         ("it", include_str!("../../data/expansion/castle-link/rules/it.json")),
         ("pt", include_str!("../../data/expansion/castle-link/rules/pt.json")),
     ];
+    const LESSON: Option<&'static str> = Some(include_str!("../../data/expansion/castle-link/lesson.json"));
     const PHASE_END: &'static [PhaseStep] = &[];
 
     type State = Aside;
@@ -141,7 +142,7 @@ struct Written {
 }
 
 /// Why a castle cannot be had now (Q-B-65, Q-B-66).
-fn refused(state: &State, seat: Seat) -> Option<Why> {
+pub fn refused(state: &State, seat: Seat) -> Option<Why> {
     let player = state.player(seat);
     if state.more.castle_link.castles == 0 {
         return Some(Why::NoCastleAside);
@@ -152,8 +153,8 @@ fn refused(state: &State, seat: Seat) -> Option<Why> {
     (player.score.total() < POINTS).then_some(Why::TooFewPoints)
 }
 
-/// The empty spaces of each colour that tiles of it join to a castle, or that touch one.
-fn linked(game: &Burgundy, state: &State, seat: Seat) -> Spaces {
+/// The spaces of each colour that tiles of it join to a castle, or that touch one: where a tile of it may lie.
+pub fn linked(game: &Burgundy, state: &State, seat: Seat) -> Spaces {
     let estate = state.estate(seat);
     let duchy = game.duchy(estate.duchy);
     let castles = state.tiles(seat).filter(|(_, tile)| *tile == Tile::CASTLE);

@@ -89,6 +89,16 @@ impl Burgundy {
         Tile::all().take(kinds).filter(move |tile| there(tile) && !places.contains(&Some(*tile)))
     }
 
+    /// Every tile stored beyond the places of the storage, in the order of their names.
+    pub(crate) fn rooms_stored_tiles(&self, state: &State, seat: Seat) -> Vec<Tile> {
+        let stored: Option<&[u8; KINDS]> = ask!(self, self.on_stored(state, seat), None);
+        let Some(stored) = stored else { return vec![] };
+        let each = |tile: Tile| std::iter::repeat_n(tile, usize::from(stored[tile.index()]));
+        let mut tiles: Vec<Tile> = Tile::all().flat_map(each).collect();
+        tiles.sort_by_key(Tile::to_string);
+        tiles
+    }
+
     /// How many tiles are stored beyond the places of the storage.
     pub(crate) fn rooms_stored_count(&self, state: &State, seat: Seat) -> i8 {
         ask!(self, self.on_stored(state, seat).map_or(0, |stored| stored.iter().sum::<u8>() as i8), 0)

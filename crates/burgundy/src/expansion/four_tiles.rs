@@ -76,6 +76,7 @@ impl Room for FourTiles {
         ("it", include_str!("../../data/expansion/four-tiles/rules/it.json")),
         ("pt", include_str!("../../data/expansion/four-tiles/rules/pt.json")),
     ];
+    const LESSON: Option<&'static str> = Some(include_str!("../../data/expansion/four-tiles/lesson.json"));
     const PHASE_END: &'static [PhaseStep] = &[];
 
     type State = ();

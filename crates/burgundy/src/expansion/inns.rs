@@ -46,6 +46,7 @@ impl Room for Inns {
         ("it", include_str!("../../data/expansion/inns/rules/it.json")),
         ("pt", include_str!("../../data/expansion/inns/rules/pt.json")),
     ];
+    const LESSON: Option<&'static str> = Some(include_str!("../../data/expansion/inns/lesson.json"));
     const PHASE_END: &'static [PhaseStep] = &[];
 
     type State = Beside;

@@ -20,6 +20,7 @@ use crate::event::Income;
 use crate::power::Powers;
 use crate::state::State;
 use crate::tile::{KINDS, Monasteries};
+use crate::view::Cost;
 use crate::{Action, Burgundy, Colour, Depot, EditionName, Event, Goods, Kind, Refuse, Space, Spaces, Tile};
 use room::{Moved, PhaseStep, Room, RoomTile, SetUpStep, Tells, Waits};
 
@@ -148,6 +149,13 @@ macro_rules! rooms {
             pub(crate) fn plays_on(self, edition: &Edition, duchy: &Duchy) -> Result<(), String> {
                 match self {
                     $(Expansion::$Room => <$module::$Room as Room>::plays_on(edition, duchy),)*
+                }
+            }
+
+            /// Its guided game: the text of its lesson.
+            pub(crate) const fn lesson(self) -> Option<&'static str> {
+                match self {
+                    $(Expansion::$Room => <$module::$Room as Room>::LESSON,)*
                 }
             }
 
@@ -582,6 +590,28 @@ macro_rules! rooms {
                 match action {
                     $(RoomAction::$Room(own) => <$module::$Room as Room>::places(self, state, seat, own),)*
                 }
+            }
+
+            pub(crate) fn room_space(&self, action: RoomAction) -> Option<Space> {
+                match action {
+                    $(RoomAction::$Room(own) => <$module::$Room as Room>::space(&own),)*
+                }
+            }
+
+            pub(crate) fn room_cost(&self, state: &State, seat: Seat, action: RoomAction) -> Cost {
+                match action {
+                    $(RoomAction::$Room(own) => <$module::$Room as Room>::cost(self, state, seat, own),)*
+                }
+            }
+
+            /// What pointing at a place of a room may mean.
+            pub(crate) fn room_attempts(&self, state: &State, seat: Seat, words: &[&str]) -> Vec<Action> {
+                let mut all = vec![];
+                $(if self.rooms.has(Expansion::$Room) {
+                    let own = <$module::$Room as Room>::attempts(self, state, seat, words);
+                    all.extend(own.into_iter().map(|own| Action::Expansion(RoomAction::$Room(own))));
+                })*
+                all
             }
 
             pub(crate) fn room_possible(&self, state: &State, seat: Seat, waiting: RoomWaiting) -> bool {

@@ -22,6 +22,7 @@ use crate::event::Income;
 use crate::power::Powers;
 use crate::state::State;
 use crate::tile::{KINDS, Monasteries};
+use crate::view::Cost;
 use crate::{Action, Burgundy, Colour, Depot, EditionName, Event, Goods, Kind, Refuse, Space, Spaces, Tile};
 
 /// An expansion.
@@ -46,6 +47,8 @@ pub trait Room {
     const FACTS: Option<(&'static str, &'static str)> = None;
     /// Its part of the rules reference: language and text.
     const RULES: &'static [(&'static str, &'static str)];
+    /// Its guided game: the text of its `lesson.json`.
+    const LESSON: Option<&'static str> = None;
     /// May an action that it brings as a deed be declined (Q-B-43)?
     const ACTION_IS_OPTIONAL: bool = false;
     /// What it adds to the end of the set-up.
@@ -216,6 +219,21 @@ pub trait Room {
     /// to a board has its own word.
     fn places(_game: &Burgundy, _state: &State, _seat: Seat, _action: Self::Action) -> Places {
         Places::default()
+    }
+
+    /// The space of the seat's duchy that a decision of the room names, so that a client can say it.
+    fn space(_action: &Self::Action) -> Option<Space> {
+        None
+    }
+
+    /// What a decision of the room costs, so that a client can show it.
+    fn cost(_game: &Burgundy, _state: &State, _seat: Seat, _action: Self::Action) -> Cost {
+        Cost::default()
+    }
+
+    /// What somebody may mean who points at a place of the room, so that they are told why it cannot be.
+    fn attempts(_game: &Burgundy, _state: &State, _seat: Seat, _words: &[&str]) -> Vec<Self::Action> {
+        vec![]
     }
 
     /// Validates and applies a decision of the room.

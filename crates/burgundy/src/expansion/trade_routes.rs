@@ -88,6 +88,7 @@ impl Room for TradeRoutes {
         ("it", include_str!("../../data/expansion/trade-routes/rules/it.json")),
         ("pt", include_str!("../../data/expansion/trade-routes/rules/pt.json")),
     ];
+    const LESSON: Option<&'static str> = Some(include_str!("../../data/expansion/trade-routes/lesson.json"));
     const SET_UP: &'static [SetUpStep] = &[
         SetUpStep { name: "routes", kind: StepKind::Draw },
         SetUpStep { name: "route-order", kind: StepKind::Choice },

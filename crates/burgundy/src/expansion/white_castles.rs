@@ -41,6 +41,7 @@ impl Room for WhiteCastles {
         ("it", include_str!("../../data/expansion/white-castles/rules/it.json")),
         ("pt", include_str!("../../data/expansion/white-castles/rules/pt.json")),
     ];
+    const LESSON: Option<&'static str> = Some(include_str!("../../data/expansion/white-castles/lesson.json"));
     const PHASE_END: &'static [PhaseStep] = &[];
 
     type State = ();

@@ -119,6 +119,45 @@ fn a_closed_place_says_why_in_the_words_of_the_rules() {
     }
 }
 
+/// A client shows what a shield costs, where it lies and why it cannot be had; what is stored beyond the three places has
+/// addresses too.
+#[rule("B-9.6", "B-9.6.4", "Q-B-45")]
+#[test]
+fn shields_are_told_with_their_price_place_and_reason() {
+    let position = |dice: [u8; 2], workers: u8| {
+        json!({
+            "config": {
+                "rules": 2, "edition": "2022", "players": 2, "duchies": ["2022-1"], "options": ["shields"],
+            },
+            "seats": [{
+                "dice": dice, "workers": workers, "tiles": { "19": "castle" }, "storage": ["ship", "mine", "castle"],
+            }],
+            "expansions": {
+                "shields": { "depots": [[], [], [], [], [9], []], "held": [[4]], "stored": { "ship": 1, "cow3": 1 } },
+            },
+        })
+    };
+    let offers = |sitting: &dyn Sitting| -> Vec<Value> {
+        serde_json::from_str(sitting.legal(Seat::new(0).expect("a seat")).get()).expect("JSON")
+    };
+    let sitting = DOOR.load(&position([5, 4], 1)).expect("a position");
+    let offered = offers(&*sitting);
+    let take = offered.iter().find(|offer| offer["action"]["choice"] == "take").expect("a shield");
+    assert_eq!(take["places"]["at"], json!(["depot.5.shield.9"]));
+    assert_eq!(take["cost"], json!({ "workers": 1 }));
+    assert_eq!(codes(&*sitting, 0, "depot.5.shield.9"), [""; 0]);
+    let stored = |tile: &str| {
+        let place = |offer: &&Value| offer["action"]["do"] == "place" && offer["action"]["tile"] == tile;
+        offered.iter().find(place).map(|offer| offer["places"]["by"].clone())
+    };
+    let by = stored("ship").expect("a ship can be placed");
+    let places =
+        by.as_array().expect("addresses").iter().filter(|by| by.as_str().is_some_and(|by| by.starts_with("storage")));
+    assert_eq!(places.collect::<Vec<_>>(), ["storage.1", "storage.5"], "cows lie before ships");
+    let poor = DOOR.load(&position([5, 4], 0)).expect("a position");
+    assert_eq!(codes(&*poor, 0, "depot.5.shield.9"), ["too-few-workers-for-doubles"]);
+}
+
 /// Where something is offered nobody is told why not.
 #[test]
 fn an_open_place_has_no_reasons() {
@@ -142,6 +181,25 @@ fn an_open_place_has_no_reasons() {
         sitting.act(seat, &action).expect("an offer");
     }
     assert!(open > 100, "{open}");
+}
+
+/// What lies beside the black depot says why it cannot be bought, and so does a region that has its inn.
+#[rule("B-9.4")]
+#[test]
+fn an_inn_says_why_in_the_words_of_the_rules() {
+    // 2019-1: the castle in the middle is space 19; 18 and 20 beside it are river, and one region with 17 and 21.
+    let seat = json!({
+        "dice": [3, 3], "workers": 0, "silver": 1, "storage": ["inn"], "tiles": { "19": "castle", "18": "inn" }
+    });
+    let position = json!({
+        "config": { "edition": "2019", "players": 2, "options": ["inns"], "duchies": ["2019-1"] },
+        "phase": "C", "seats": [seat]
+    });
+    let sitting = DOOR.load(&position).expect("a position");
+    assert_eq!(codes(&*sitting, 0, "black.inn"), ["too-little-silver"]);
+    assert!(codes(&*sitting, 0, "black.crane").is_empty());
+    let all: Vec<String> = (1..=37).flat_map(|space| codes(&*sitting, 0, &format!("space.{space}"))).collect();
+    assert!(all.iter().any(|code| code == "one-inn-per-region"), "{all:?}");
 }
 
 /// Spaces, monasteries and duchies are called what people see: "river 2", what it does, the number that is printed.

@@ -13,26 +13,27 @@ use burgundy::{
 use table::{Game, MAX_SEATS, Seat};
 
 use crate::Featured;
-use crate::burgundy::opponent;
+use crate::burgundy::{expansion, opponent};
 use crate::level::{Errors, Style};
 use crate::net::Axis::{Named, Numbers, Words};
 use crate::net::{Axis, Block, BuiltIn, Inputs, Part, Schema};
 
 pub(super) const COLOURS: usize = 6;
 /// Region sizes that are distinguished.
-const SIZES: usize = 8;
+pub(super) const SIZES: usize = 8;
 /// Point values of one animal tile that are distinguished.
 const HERD: usize = 16;
 
 // The axes of the inputs. Nothing that has a name is known by its number.
 pub(super) const COLOUR: Axis = Named(COLOURS, |nth| Colour::ALL[nth].name().into());
 pub(super) const DIE: Axis = Numbers(1, 6);
-const GOODS_COLOUR: Axis = Numbers(1, 6);
+pub(super) const GOODS_COLOUR: Axis = Numbers(1, 6);
 pub(super) const MONASTERY: Axis = Named(Monastery::HIGHEST as usize, |nth| format!("m{}", nth + 1));
-const TILE: Axis = Named(KINDS, |nth| Tile::all().nth(nth).map_or_else(String::new, |tile| tile.to_string()));
+pub(super) const TILE: Axis =
+    Named(KINDS, |nth| Tile::all().nth(nth).map_or_else(String::new, |tile| tile.to_string()));
 const BUILDING: Axis = Named(Building::ALL.len(), |nth| Tile::building(Building::ALL[nth]).to_string());
 const ANIMAL: Axis = Named(Animal::ALL.len(), |nth| format!("{:?}", Animal::ALL[nth]).to_lowercase());
-const SIZE: Axis = Numbers(1, SIZES);
+pub(super) const SIZE: Axis = Numbers(1, SIZES);
 const SEAT: Axis = Numbers(0, MAX_SEATS);
 
 // What is agreed, and the clock.
@@ -117,15 +118,23 @@ const GOODS_TO_COME: Block = GOODS_OUT.then("goods-to-come", &[GOODS_COLOUR]);
 const LARGE: Block = GOODS_TO_COME.then("large", &[COLOUR]);
 const SMALL: Block = LARGE.then("small", &[COLOUR]);
 
-/// What I see of the table, the others in the order of their seats, followed by a part for each expansion.
-const PARTS: [Part; MAX_SEATS] = [
+/// What I see of the table, the others in the order of their seats.
+const BASE: [Part; MAX_SEATS] = [
     Part::new("", &SMALL),
     Part::new("other1", &opponent::LAST),
     Part::new("other2", &opponent::LAST),
     Part::new("other3", &opponent::LAST),
 ];
+/// The same, followed by the parts of the expansions.
+const PARTS: [Part; MAX_SEATS + expansion::COUNT] = {
+    let mut parts = [BASE[0]; MAX_SEATS + expansion::COUNT];
+    parts.split_at_mut(MAX_SEATS).0.copy_from_slice(&BASE);
+    parts.split_at_mut(MAX_SEATS).1.copy_from_slice(&expansion::PARTS);
+    parts
+};
 /// Where each part begins.
 const STARTS: [usize; PARTS.len()] = <Burgundy as Featured>::SCHEMA.starts();
+const EXPANSION_STARTS: [usize; expansion::COUNT] = *STARTS.last_chunk().expect("their parts");
 
 impl Featured for Burgundy {
     const SCHEMA: Schema = Schema {
@@ -134,7 +143,7 @@ impl Featured for Burgundy {
         sources: Named(Source::ALL.len(), |nth| Source::ALL[nth].name().into()),
         first_format: Some(include_str!("../../weights/first-format/burgundy.txt")),
     };
-    type Memory = ();
+    type Memory = expansion::Ways;
 
     const STYLES: &'static [Style] = &[
         Style { name: "shepherd", sources: &[Source::Animals.index()] },
@@ -144,8 +153,16 @@ impl Featured for Burgundy {
     ];
 
     fn nets() -> &'static [BuiltIn] {
-        static NETS: [BuiltIn; 1] = [BuiltIn::new(include_bytes!("../../weights/burgundy.bin"))];
+        static NETS: [BuiltIn; 2] = [
+            BuiltIn::new(include_bytes!("../../weights/burgundy.bin")),
+            BuiltIn::new(include_bytes!("../../weights/burgundy-expansions.bin")),
+        ];
         &NETS
+    }
+
+    /// The base game has a net of its own: it is the one that has been measured most.
+    fn fitting(&self) -> usize {
+        usize::from(!self.rooms().is_empty())
     }
 
     fn errors(&self) -> Errors {
@@ -156,7 +173,7 @@ impl Featured for Burgundy {
         matches!(action, Action::Buy { .. })
     }
 
-    fn inputs(&self, state: &State, seat: Seat, (): &mut (), on: &mut Inputs) -> [i32; MAX_SEATS] {
+    fn inputs(&self, state: &State, seat: Seat, ways: &mut expansion::Ways, on: &mut Inputs) -> [i32; MAX_SEATS] {
         clock(self, state, seat, on);
         turn(self, state, seat, on);
         holdings(self, state, seat, on);
@@ -164,6 +181,9 @@ impl Featured for Burgundy {
         board(state, on);
         for (away, at) in STARTS[..self.seats()].iter().enumerate().skip(1) {
             opponent::inputs(self, state, seat, seat.clockwise(away, self.seats()), *at, on);
+        }
+        if !self.rooms().is_empty() {
+            expansion::inputs(self, state, seat, ways, &EXPANSION_STARTS, on);
         }
         let points = |away| self.points(state, seat.clockwise(away, self.seats()));
         std::array::from_fn(|away| if away < self.seats() { points(away) } else { 0 })
@@ -259,7 +279,9 @@ fn turn(game: &Burgundy, state: &State, seat: Seat, on: &mut Inputs) {
 }
 
 fn stored_colours(estate: &Estate) -> impl Iterator<Item = Colour> + '_ {
-    Colour::ALL.into_iter().filter(|colour| estate.storage.iter().flatten().any(|tile| tile.colour() == *colour))
+    // An inn goes on any colour and has inputs of its own.
+    let stored = |colour: &Colour| estate.storage.iter().flatten().any(|tile| tile.family() == Some(*colour));
+    Colour::ALL.into_iter().filter(stored)
 }
 
 fn holdings(game: &Burgundy, state: &State, seat: Seat, on: &mut Inputs) {
@@ -295,7 +317,9 @@ fn holdings(game: &Burgundy, state: &State, seat: Seat, on: &mut Inputs) {
         MONASTERIES.one(usize::from(monastery.number()) - 1, on);
     }
     for (_, tile) in state.tiles(seat) {
-        PLACED.more(tile.colour().index(), 3, on);
+        if let Some(colour) = tile.family() {
+            PLACED.more(colour.index(), 3, on);
+        }
         match tile.kind() {
             Kind::Building(building) => BUILT.more(building as usize, 3, on),
             Kind::Animal(animal, _) => KEPT.more(animal as usize, 3, on),
@@ -352,7 +376,7 @@ fn duchy(game: &Burgundy, state: &State, seat: Seat, on: &mut Inputs) {
             }
             _ => {}
         }
-        let stored = |tile: &Tile| tile.colour() == region.colour;
+        let stored = |tile: &Tile| tile.family() == Some(region.colour);
         if left == 1 && !(rest & open).is_empty() && estate.storage.iter().flatten().any(stored) {
             COMPLETES.one(colour * SIZES + size - 1, on);
         }

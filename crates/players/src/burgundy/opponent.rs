@@ -48,8 +48,8 @@ pub(super) fn inputs(game: &Burgundy, state: &State, me: Seat, them: Seat, at: u
     SILVER.moved(at).count(0, 5, usize::from(estate.silver), on);
     WORKERS.moved(at).count(0, 6, usize::from(estate.workers), on);
     GOODS.moved(at).count(0, 8, estate.goods.iter().map(|count| usize::from(*count)).sum(), on);
-    for tile in estate.storage.iter().flatten() {
-        STORED.moved(at).more(tile.colour().index(), 3, on);
+    for colour in estate.storage.iter().flatten().filter_map(|tile| tile.family()) {
+        STORED.moved(at).more(colour.index(), 3, on);
     }
     for colour in Colour::ALL {
         let left = (duchy.of_colour(colour) - estate.filled).len();

@@ -5,6 +5,7 @@ use burgundy::{Burgundy, Kind, Pending, State, Task, Tile};
 use table::{Game, Seat};
 
 use crate::Valued;
+use crate::burgundy::expansion;
 
 impl Valued for Burgundy {
     fn value(&self, state: &State, seat: Seat) -> i32 {
@@ -19,6 +20,7 @@ impl Valued for Burgundy {
             + regions(self, state, seat)
             + lasting(state, seat)
             + waiting(state, seat)
+            + expansion::worth(self, state, seat)
     }
 }
 
@@ -36,8 +38,8 @@ fn storage(game: &Burgundy, state: &State, seat: Seat, rounds_left: i32) -> i32 
     let estate = state.estate(seat);
     let duchy = game.duchy(estate.duchy);
     let worth = |tile: Tile| {
-        let empty = (duchy.of_colour(tile.colour()) - estate.filled).len() as i32;
-        let near = (duchy.of_colour(tile.colour()) & estate.open()).len() as i32;
+        let empty = (duchy.fitting(tile) - estate.filled).len() as i32;
+        let near = (duchy.fitting(tile) & estate.open()).len() as i32;
         if empty == 0 {
             return 0;
         }

@@ -61,6 +61,11 @@ impl Schema {
         starts
     }
 
+    /// The first input of the part with this prefix.
+    pub fn first_of(&self, prefix: &str) -> Option<usize> {
+        self.parts.iter().position(|part| part.prefix == prefix).map(|part| self.start(part))
+    }
+
     /// How many inputs there are.
     pub const fn inputs(&self) -> usize {
         let inputs = self.start(self.parts.len());

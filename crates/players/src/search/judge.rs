@@ -91,7 +91,8 @@ impl<'a, G: Featured> Judge<'a, G> {
     }
 
     /// Looks at a position that came from another, and says what it is worth.
-    #[inline]
+    // Where this is a call, what was seen (more than a kilobyte) is copied once more for every position.
+    #[inline(always)]
     pub fn follow(&mut self, before: &Seen, state: &G::State, seat: Seat) -> (Seen, i64) {
         let mut inputs = Inputs::default();
         let standing = self.game.inputs(state, seat, &mut self.memory, &mut inputs);

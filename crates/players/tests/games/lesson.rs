@@ -1,9 +1,11 @@
 //! The lessons of the games fit their rules and the computer players they are played against.
 
+use std::collections::HashSet;
+
 use burgundy::Burgundy;
 use santa_maria::SantaMaria;
 use serde_json::{Value, json};
-use table::{Chance, Door, Entrance, Game, Key, Lesson, Seat, Sitting};
+use table::{Chance, Dice, Door, Entrance, Game, Key, Lesson, Origin, Seat, Sitting};
 
 /// A decision of a lesson: its step, the offer it was, and what happened.
 struct Told {
@@ -22,6 +24,11 @@ struct Played {
 impl Played {
     fn happened(&self, step: &str, event: &str) -> bool {
         self.in_step(step).any(|told| told.events.iter().any(|happened| happened["event"] == event))
+    }
+
+    /// Does what happened in a step say this?
+    fn told(&self, step: &str, words: &str) -> bool {
+        self.in_step(step).any(|told| told.events.iter().any(|event| event.to_string().contains(words)))
     }
 
     fn in_step<'a>(&'a self, step: &'a str) -> impl Iterator<Item = &'a Told> {
@@ -46,14 +53,21 @@ fn go_on(sitting: &mut dyn Sitting, lesson: &Lesson, chance: &Chance) {
     }
 }
 
-/// Plays the lesson of a game as it is written.
+/// Plays the guided first game as it is written.
 fn play(door: &dyn Door) -> Played {
-    let lesson = door.declaration().lesson.expect("a lesson");
+    follow(door, door.declaration().lessons[0])
+}
+
+/// Plays a lesson as it is written, from where it begins.
+fn follow(door: &dyn Door, lesson: &Lesson) -> Played {
     let chance = Chance::Fair(lesson.seed().expect("a seed"));
     let me = Seat::new(0).expect("a seat");
     let mut config = lesson.config.clone();
     config.insert("players".into(), (lesson.against.len() + 1).into());
     let mut sitting = door.open(&Value::Object(config)).expect("a configuration that holds");
+    for entry in &lesson.opening {
+        sitting.follow(entry).unwrap_or_else(|refused| panic!("{:?}: '{entry}': {refused}", lesson.option));
+    }
     go_on(&mut *sitting, lesson, &chance);
     let mut told = Vec::new();
     for step in &lesson.steps {
@@ -107,6 +121,88 @@ fn the_lesson_of_santa_maria_can_be_played() {
     let position = played.sitting.position();
     assert_eq!(position["year"], 2, "the year is over");
     assert!(played.sitting.record(None).rules == SantaMaria::RULES);
+}
+
+/// The lesson of an expansion of Burgundy.
+fn room(option: &str) -> Played {
+    let door = Entrance::<Burgundy>::new();
+    let lessons = door.declaration().lessons;
+    let lesson = lessons.into_iter().find(|lesson| lesson.option.as_deref() == Some(option)).expect("a lesson");
+    assert_eq!(lesson.config["options"], json!([option]), "nothing else is on");
+    assert!(lesson.decisions().count() <= 5, "two minutes");
+    // Its opening is a game that was played with these dice.
+    let played = follow(&door, lesson);
+    let mut record = played.sitting.record(Some(Dice::Seed { seed: lesson.seed.clone(), prepared: true }));
+    assert_eq!(record.entries[..lesson.begins], lesson.opening);
+    assert_eq!(record.verify::<Burgundy>().expect("dice that follow from the seed").origin, Origin::Prepared);
+    record.dice = Some(Dice::Seed { seed: lesson.seed.clone(), prepared: false });
+    assert_eq!(record.verify::<Burgundy>().expect("the same").origin, Origin::Prepared, "its seed is known");
+    played
+}
+
+#[test]
+fn every_expansion_that_people_are_offered_has_a_lesson_of_its_own() {
+    let declared = Entrance::<Burgundy>::new().declaration();
+    let taught: Vec<&str> = declared.lessons.iter().filter_map(|lesson| lesson.option.as_deref()).collect();
+    let offered: Vec<&str> = declared.options.iter().map(|option| option.name).collect();
+    assert_eq!(taught, offered);
+    assert_eq!(declared.lessons[0].option, None, "the first game comes first");
+    let seeds: HashSet<&str> = declared.lessons.iter().map(|lesson| lesson.seed.as_str()).collect();
+    assert_eq!(seeds.len(), declared.lessons.len(), "a table is known by its seed");
+}
+
+#[test]
+fn the_lesson_of_the_four_tiles_buys_and_uses_the_crane() {
+    let played = room("four-tiles");
+    assert_eq!(played.steps, ["buy", "crane", "effect", "workers"]);
+    assert!(played.told("buy", "\"tile\":\"crane\"") && played.told("crane", "\"tile\":\"crane\""));
+    assert!(played.told("effect", "\"silver\":2") && played.told("workers", "\"workers\":2"));
+}
+
+#[test]
+fn the_lesson_of_the_border_posts_links_two_of_them() {
+    let played = room("border-posts");
+    assert_eq!(played.steps, ["take", "link"]);
+    assert!(played.told("link", "\"told\":\"linked\""));
+}
+
+#[test]
+fn the_lesson_of_the_white_castles_acts_with_the_white_die() {
+    let played = room("white-castles");
+    assert_eq!(played.steps, ["take", "place", "action"]);
+    assert!(played.told("place", "\"tile\":\"white-castle\""));
+    assert!(played.happened("action", "took") || played.happened("action", "placed"));
+}
+
+#[test]
+fn the_lesson_of_the_inns_fills_a_region_that_counts_as_larger() {
+    let played = room("inns");
+    assert_eq!(played.steps, ["buy", "place"]);
+    assert!(played.told("buy", "\"tile\":\"inn\"") && played.happened("place", "region-full"));
+    assert!(played.told("place", "\"plus\":1"));
+}
+
+#[test]
+fn the_lesson_of_the_trade_routes_earns_a_bonus() {
+    let played = room("trade-routes");
+    assert_eq!(played.steps, ["sell", "bonus"]);
+    assert!(played.happened("sell", "sold") && played.told("sell", "\"bonus\":true"));
+    assert!(played.happened("bonus", "took") || played.happened("bonus", "placed"));
+}
+
+#[test]
+fn the_lesson_of_the_shields_takes_one_and_pays_for_it() {
+    let played = room("shields");
+    assert_eq!(played.steps, ["take", "tribute"]);
+    assert!(played.told("take", "\"room\":\"shields\"") && played.told("tribute", "\"by\":\"shields\""));
+}
+
+#[test]
+fn the_lesson_of_the_castle_link_builds_beside_a_castle() {
+    let played = room("castle-link");
+    assert_eq!(played.steps, ["place", "link"]);
+    assert!(played.told("place", "\"tile\":\"castle\""));
+    assert!(played.happened("link", "placed"));
 }
 
 fn by_income(event: &Value) -> bool {

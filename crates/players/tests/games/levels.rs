@@ -3,7 +3,8 @@
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use burgundy::{Burgundy, EditionName};
+use burgundy::{Burgundy, EditionName, Expansion, RouteOrder};
+use players::net::Inputs;
 use players::{Featured, LEVELS, Playable, Player, by_name, play_to_end};
 use santa_maria::{SantaMaria, Variant};
 use table::{Actions, Chance, Game, Play, Quick, Seat, Silent, Turn};
@@ -21,7 +22,7 @@ fn position<G: Game>(game: &Arc<G>, seed: u64) -> (G::State, Seat, Vec<G::Action
 }
 
 /// The moves of each level in ten positions.
-fn moves<G: Playable>(tables: &[Arc<G>]) -> String {
+fn moves<G: Playable>(tables: &[Arc<G>], called: &str) -> String {
     let mut text = String::new();
     for seed in 0..10 {
         let game = &tables[seed as usize % tables.len()];
@@ -29,7 +30,7 @@ fn moves<G: Playable>(tables: &[Arc<G>]) -> String {
         for level in LEVELS.iter().filter(|level| level.name != "duke-long") {
             let mut player = by_name(&**game, level.name, seed).expect("a level");
             let action = player.choose(game, &state, seat, &open);
-            writeln!(text, "{} {seed} {}: {action}", G::NAME, level.name).expect("a text");
+            writeln!(text, "{called} {seed} {}: {action}", level.name).expect("a text");
         }
     }
     text
@@ -39,6 +40,21 @@ fn burgundy() -> Vec<Arc<Burgundy>> {
     let game =
         |edition, players| Arc::new(Burgundy::new(&burgundy::Config::expert(edition, players)).expect("a table"));
     vec![game(EditionName::First, 2), game(EditionName::Anniversary, 3), game(EditionName::Special, 4)]
+}
+
+/// Every expansion that an edition has; in one of the games the routes are laid in an order of one's choice.
+fn everything_on() -> Vec<Arc<Burgundy>> {
+    let game = |edition: EditionName, players, route_order| {
+        let there = Expansion::ALL.into_iter().filter(|room| room.editions().contains(&edition));
+        let options = there.map(|room| room.name().to_string()).collect();
+        let config = burgundy::Config { options, route_order, ..burgundy::Config::expert(edition, players) };
+        Arc::new(Burgundy::new(&config).expect("a table"))
+    };
+    vec![
+        game(EditionName::Special, 2, RouteOrder::Random),
+        game(EditionName::Anniversary, 3, RouteOrder::Random),
+        game(EditionName::Special, 4, RouteOrder::Chosen),
+    ]
 }
 
 fn santa_maria() -> Vec<Arc<SantaMaria>> {
@@ -53,7 +69,9 @@ fn santa_maria() -> Vec<Arc<SantaMaria>> {
 #[test]
 fn each_level_plays_the_same_moves_everywhere() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/moves.txt");
-    let now = moves(&burgundy()) + &moves(&santa_maria());
+    let now = moves(&burgundy(), "burgundy")
+        + &moves(&santa_maria(), "santa-maria")
+        + &moves(&everything_on(), "burgundy with everything on");
     if std::env::var_os("UPDATE").is_some() {
         std::fs::write(path, &now).expect("the file can be written");
     }
@@ -84,7 +102,9 @@ fn every_level_and_style_plays_whole_games() {
     for level in ["page", "squire", "knight", "baron"] {
         plays_to_the_end(&burgundy(), level);
         plays_to_the_end(&santa_maria(), level);
+        plays_to_the_end(&everything_on(), level);
     }
+    plays_to_the_end(&everything_on(), "greedy");
     for style in Burgundy::STYLES {
         plays_to_the_end(&burgundy()[..1], &format!("knight-{}", style.name));
     }
@@ -112,6 +132,43 @@ fn what_is_planned_is_played() {
             let action = player.choose(game, sitting.state(), seat, &open);
             assert_eq!(planned, action.to_string());
             sitting.act(seat, action, &mut Silent).expect("what was planned is allowed");
+        }
+    }
+}
+
+/// The base game keeps its net, and never switches on an input that it does not know.
+#[test]
+fn expansions_have_a_net_and_inputs_of_their_own() {
+    let seen = |game: &Arc<Burgundy>| {
+        let mut most = 0;
+        for (_, state) in trials::some_states(game.clone(), 3, 20, trials::any) {
+            let (mut on, mut memory) = (Inputs::default(), Default::default());
+            game.inputs(&state, Seat::new(0).expect("a seat"), &mut memory, &mut on);
+            on.each(|input| most = most.max(input));
+        }
+        most
+    };
+    let plain = burgundy().iter().map(|game| (game.fitting(), seen(game))).collect::<Vec<_>>();
+    let first_of_expansions = Burgundy::SCHEMA.first_of("rooms").expect("a part");
+    assert!(plain.iter().all(|(net, most)| *net == 0 && *most < first_of_expansions), "{plain:?}");
+    for game in everything_on() {
+        assert_eq!(game.fitting(), 1);
+        assert!(seen(&game) > first_of_expansions);
+    }
+}
+
+/// What is remembered of earlier positions makes no difference.
+#[test]
+fn inputs_of_expansions_do_not_depend_on_what_was_looked_at_before() {
+    for game in everything_on() {
+        let mut memory = Default::default();
+        for (_, state) in trials::some_states(game.clone(), 9, 40, trials::any) {
+            for seat in Seat::all(game.seats()) {
+                let (mut with, mut without) = (Inputs::default(), Inputs::default());
+                game.inputs(&state, seat, &mut memory, &mut with);
+                game.inputs(&state, seat, &mut Default::default(), &mut without);
+                assert_eq!(with, without);
+            }
         }
     }
 }

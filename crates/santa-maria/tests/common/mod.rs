@@ -92,7 +92,7 @@ pub fn some_states(config: &Config, seed: u64, every: usize) -> Vec<(Arc<SantaMa
     trials::some_states(game(config), seed, every, |random, open| style.choose(random, open))
 }
 
-/// Every bundle of at most so many resources, and some with coins and a point.
+/// Every bundle of at most this many resources, and some with coins and a point.
 fn payments(most: u8) -> Vec<Bundle> {
     let mut all = vec![Bundle::NONE];
     for resource in Resource::ALL {

@@ -30,7 +30,7 @@ impl Admin {
     pub async fn move_to(&self, to: &str, told: &mut dyn FnMut(u64, u64)) -> Result<Vec<Moved>, String> {
         let _ours = nobody_there(&self.store).await?;
         let target = Store::open(to).await.map_err(|error| format!("the new database: {error}"))?;
-        // Of a database that is to move onto itself we hold the lock already; it is refused for not being empty.
+        // If a database is to be moved onto itself, we already hold its lock; it is refused because it is not empty.
         let _theirs = match self.store.is_same(&target) {
             true => None,
             false => Some(nobody_there(&target).await.map_err(|error| format!("the new database: {error}"))?),

@@ -67,7 +67,7 @@ impl Site {
             return true;
         }
         let Some(called) = called(headers, uri) else { return false };
-        // Where nobody told us, a proxy may speak https for us. On the machine itself nobody does.
+        // If nobody told us, a proxy may speak https for us. On the machine itself there is no proxy.
         let as_called = match &self.public {
             None => true,
             Some(_) => !origin.https && is_this_machine(called.host()),

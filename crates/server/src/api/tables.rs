@@ -13,6 +13,7 @@ use crate::api::who::{Anybody, Carried, Somebody, changes};
 use crate::api::{App, Body};
 use crate::desk::Request;
 use crate::hall::{NewTable, seat_kinds};
+use crate::ladder::Ladder;
 use crate::limits::Purpose;
 use crate::meta::{Meta, Status};
 use crate::people::Trouble;
@@ -56,7 +57,7 @@ pub(crate) struct Filter {
     /// Only this edition.
     #[serde(default)]
     edition: Option<String>,
-    /// Only tables for so many.
+    /// Only tables for this many.
     #[serde(default)]
     players: Option<usize>,
     /// Only rated or only friendly tables.
@@ -114,13 +115,23 @@ pub(crate) async fn create(
 }
 
 /// A real table with prepared dice: the game's declaration has the lesson, with its seed.
-#[utoipa::path(post, path = "/api/games/{game}/guide", tag = "tables", summary = "My guided first game: the one I am in the middle of, else a new one", params(("game" = String, Path, description = "its name")), responses((status = 200, body = TableMade), (status = "4XX", body = Refusal)))]
+#[utoipa::path(post, path = "/api/games/{game}/guide", tag = "tables", summary = "My guided game: the one I am in the middle of, else a new one", params(("game" = String, Path, description = "its name"), Taught), responses((status = 200, body = TableMade), (status = "4XX", body = Refusal)))]
 pub(crate) async fn guide(
     State(app): State<App>,
     Somebody(person): Somebody,
     Path(game): Path<String>,
+    taught: Result<Query<Taught>, QueryRejection>,
 ) -> Result<Json<TableMade>, Trouble> {
-    Ok(Json(TableMade { table: app.hall.guide(&person, &game).await? }))
+    let Query(taught) = taught.map_err(|error| Refused::new("bad-filter", error.body_text()))?;
+    Ok(Json(TableMade { table: app.hall.guide(&person, &game, taught.option.as_deref()).await? }))
+}
+
+/// Which guided game.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Taught {
+    /// The option that it teaches; without one, the first game.
+    option: Option<String>,
 }
 
 #[utoipa::path(get, path = "/api/tables/{id}", tag = "tables", summary = "Everything as it stands, for whoever asks", params(("id" = String, Path, description = "the table")), responses((status = 200, body = Sync), (status = "4XX", body = Refusal)))]
@@ -153,13 +164,24 @@ pub(crate) async fn record(
     Ok(Json(app.hall.ask(&id, person, Request::Record {}).await?))
 }
 
-#[utoipa::path(get, path = "/api/leaderboard/{game}", tag = "tables", summary = "The best of a game", params(("game" = String, Path, description = "its name")), responses((status = 200, body = Leaderboard), (status = "4XX", body = Refusal)))]
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct OfLadder {
+    /// The ladder of games with expansions, which are rated apart.
+    #[serde(default)]
+    expansions: bool,
+}
+
+#[utoipa::path(get, path = "/api/leaderboard/{game}", tag = "tables", summary = "The best of a game", params(("game" = String, Path, description = "its name"), OfLadder), responses((status = 200, body = Leaderboard), (status = "4XX", body = Refusal)))]
 pub(crate) async fn leaderboard(
     State(app): State<App>,
     Path(game): Path<String>,
+    which: Result<Query<OfLadder>, QueryRejection>,
 ) -> Result<Json<Leaderboard>, Trouble> {
+    let Query(OfLadder { expansions }) = which.map_err(|error| Refused::new("bad-filter", error.body_text()))?;
     app.hall.door(&game)?;
-    Ok(Json(Leaderboard { players: ratings::leaderboard(&app.hall.store, &game).await? }))
+    let ladder = Ladder { game, expansions };
+    Ok(Json(Leaderboard { players: ratings::leaderboard(&app.hall.store, &ladder).await? }))
 }
 
 /// A player's page: how they stand, and what they played.

@@ -5,6 +5,7 @@ use table::{Chance, Json, Refused, Seat, Seats, Sitting, ranks};
 use crate::desk::clocks::Passed;
 use crate::desk::{Asked, Desk};
 use crate::glance::Glance;
+use crate::ladder::Ladder;
 use crate::people::Trouble;
 use crate::ratings;
 use crate::store::{Statement, row_statement, statement};
@@ -157,7 +158,8 @@ impl Desk {
     pub(super) async fn rated(&self) -> Result<Vec<Statement>, Trouble> {
         let Some(sitting) = self.sitting.as_deref().filter(|_| self.meta.terms.rated) else { return Ok(vec![]) };
         let ranks = ranks(&sitting.places(), &self.journal.left(&self.meta, sitting));
-        ratings::after(&self.hall.store, &self.meta, &ranks).await
+        let ladder = Ladder::of(&self.hall.door(&self.meta.game)?.declaration(), &self.meta.config);
+        ratings::after(&self.hall.store, &ladder, &self.meta, &ranks).await
     }
 }
 

@@ -34,7 +34,7 @@ pub(super) struct Drawing {
 }
 
 impl Desk {
-    /// Asks for links where a draw is due, and makes it when nobody is to be waited for any more.
+    /// Asks for links where a draw is due, and makes the draw once there is nobody left to wait for.
     pub(super) async fn go_on_drawing(&mut self) {
         loop {
             if self.drawing.is_none() {

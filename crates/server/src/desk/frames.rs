@@ -79,7 +79,7 @@ impl Desk {
         self.sitting.as_deref().map_or(vec![], |sitting| self.journal.left(&self.meta, sitting))
     }
 
-    /// Whose word is next: nobody's where the game ended because somebody left.
+    /// Who decides next: nobody where the game ended because somebody left.
     fn turn(&self, sitting: &dyn Sitting) -> serde_json::Value {
         if self.meta.status == Status::Over { serde_json::json!({ "over": true }) } else { sitting.turn() }
     }

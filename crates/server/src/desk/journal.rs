@@ -50,7 +50,7 @@ pub(crate) enum TableEvent {
     },
     /// The start was taken back.
     Withdrawn {},
-    /// Everything is committed to anew; these seats had not opened in time and are free again.
+    /// Everything is committed to again; these seats had not opened in time and are free again.
     Anew {
         #[schema(value_type = Vec<u8>)]
         unseated: Vec<Seat>,

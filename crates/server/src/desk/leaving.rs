@@ -66,8 +66,8 @@ impl Desk {
         Ok(())
     }
 
-    /// The game ends: what is to be stored of that. Games that end at the same moment are rated one after the other,
-    /// until each is stored: else both would build on the ratings of before, and one result would be lost.
+    /// The game ends: what has to be stored. Games that end at the same moment are rated one after the other, each
+    /// after the one before is stored: otherwise both would build on the same ratings, and one result would be lost.
     pub(super) async fn ends(
         &mut self,
         at: i64,
@@ -116,7 +116,7 @@ impl Desk {
         let work = vec![self.meta.update_seat(seat)];
         self.happens(TableEvent::Returned { seat }, work).await?;
         self.look_round().await;
-        // Everybody who looks on learns what the seat may decide now.
+        // Everybody who is watching learns what the seat may decide now.
         let index = self.sitting.as_deref().map_or(0, table::Sitting::index);
         self.tell_all(index, &[], None);
         // They may have waited for it.

@@ -2,9 +2,10 @@
 //! sees a half-finished change; what it reports is on disk first.
 //!
 //! `request` says what can be asked, `deciding` plays, `thinking` has the computer players, `clocks` count the time,
-//! `seating` handles who comes and starts, `opening` what they sealed for the dice, `drawing` draws strong dice, `leaving` who gives up a seat, `presence` who is here, `journal` what happens
-//! apart from the game, `asking` answers questions without playing, `company` is chat and notes, `frames` is what people see, `turns` notifies those
-//! who are away.
+//! `seating` handles who comes and starts, `opening` what they sealed for the dice, `drawing` draws strong dice,
+//! `leaving` handles who gives up a seat, `presence` who is here, `journal` records what happens apart from the game,
+//! `asking` answers questions without playing, `company` is chat and notes, `frames` is what people see, `turns`
+//! notifies those who are away.
 
 mod asking;
 mod clocks;
@@ -165,7 +166,7 @@ impl Desk {
         // Links that have not been stored are asked for again.
         self.drawing = None;
         self.meta = Meta::load(&store, &id).await?.ok_or(Trouble::Internal("the table is gone".into()))?;
-        // A line whose fate was uncertain may be there: the next one must not take its place.
+        // A line that we were not sure was stored may be there: the next one must not take its place.
         let lines = store.row(statement("SELECT COUNT(*) AS n FROM chat WHERE table_id = $1", [id.as_str().into()]));
         self.chat = lines.await?.map_or(Ok(0), |row| number(&row, "n"))? as usize;
         self.journal = Journal::load(&store, &id).await?;
@@ -213,8 +214,8 @@ impl Desk {
         }
     }
 
-    /// The log may end where the last choice of several was in, or where chance is to speak, because whoever was to
-    /// store what follows is gone. Then it follows now.
+    /// The log may end right after the last of several simultaneous choices, or where a draw is due, because the
+    /// process that should have stored what follows is gone. It follows now.
     async fn go_on(&mut self, stored: usize) -> Result<(), Trouble> {
         let (chance, at) = (self.chance(), self.now());
         let Some(sitting) = self.sitting.as_deref_mut().filter(|_| self.meta.status == Status::Running) else {

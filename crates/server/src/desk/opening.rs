@@ -1,5 +1,6 @@
-//! Opening: before the game starts everybody opens what they sealed for the dice. Whoever does not in time gets up again,
-//! and all begin anew: else somebody who has seen the others' numbers could choose whether theirs counts.
+//! Opening: before the game starts everybody opens what they sealed for the dice. Anybody who does not do so in time
+//! loses the seat, and everybody starts over: otherwise somebody who has seen the others' numbers could choose whether
+//! theirs counts.
 
 use std::time::Duration;
 
@@ -50,7 +51,7 @@ impl Desk {
         if self.meta.all_open() { self.begin().await } else { Ok(()) }
     }
 
-    /// Somebody seals anew what had to be forgotten.
+    /// Somebody seals again what had to be forgotten.
     pub(super) async fn seal(&mut self, who: &Person, seal: &str) -> Result<(), Trouble> {
         let (seat, now) = (self.seat(Some(who))?, self.now());
         if self.meta.status != Status::Open {
@@ -84,7 +85,7 @@ impl Desk {
         self.happens(TableEvent::Withdrawn {}, work).await
     }
 
-    /// Those who have not opened get up, and all that was committed to is made anew.
+    /// Those who have not opened get up, and all that was committed to is made again.
     async fn begin_anew(&mut self, unseated: Vec<Seat>) -> Result<(), Trouble> {
         self.meta.secret = table::hex(&random::<32>());
         self.meta.starting = None;
@@ -110,8 +111,8 @@ impl Desk {
         late.map_or(REST, |left| Duration::from_millis(left as u64).min(REST))
     }
 
-    /// Whoever is there and has not opened does not want to; whoever is not there is waited for, but not where everybody
-    /// came to play at one sitting.
+    /// A person who is there and has not opened does not want to. One who is not there is waited for, except in a game
+    /// that is played at one sitting.
     pub(super) async fn close_opening(&mut self) {
         let Some(since) = self.meta.starting.filter(|_| self.meta.status == Status::Open) else { return };
         if self.now() - since < OPENING {

@@ -140,7 +140,7 @@ pub(crate) enum Request {
         #[ts(optional, as = "Option<usize>")]
         from: usize,
     },
-    /// My private notes, written anew if given.
+    /// My private notes, replaced if given.
     Notes {
         #[serde(default)]
         #[ts(optional)]

@@ -71,6 +71,10 @@ impl Desk {
         let mut sitting = self.meta.game_at(&self.hall)?;
         let chance = Chance::Fair(self.meta.seed());
         let mut events = Vec::new();
+        for entry in self.meta.opening(self.hall.door(&self.meta.game)?) {
+            events.extend(sitting.follow(entry)?);
+        }
+        let played = sitting.index();
         while let Some(drawn) = sitting.draw(&chance)? {
             events.extend(drawn);
             // What was opened for the start makes one draw; the next one has links of its own.
@@ -85,7 +89,8 @@ impl Desk {
         let started = TableEvent::Started {};
         let mut work = vec![dice, self.meta.update_status(at), self.note(&started)];
         for index in 0..sitting.index() {
-            work.extend(sitting.entry(index).map(|entry| insert_entry(&self.meta.id, index, at, "chance", entry.text)));
+            let by = if index < played { "lesson" } else { "chance" };
+            work.extend(sitting.entry(index).map(|entry| insert_entry(&self.meta.id, index, at, by, entry.text)));
         }
         self.sitting = Some(sitting);
         self.glance();
@@ -162,7 +167,7 @@ impl Desk {
         self.not_starting()?;
         let name = self.meta.computer_name(seat.index());
         let row = self.meta.seats.get_mut(seat.index()).ok_or_else(|| Refused::new("no-such-seat", "no such seat"))?;
-        // Whoever made the table may ask somebody to get up, but not sit on two seats by that.
+        // Whoever made the table may ask somebody to get up, but must not end up on two seats.
         if matches!(&row.sitter, Sitter::Person { id, .. } if level.is_some() || *id == who.id) {
             return Err(Refused::new("seat-taken", "somebody sits there").into());
         }
@@ -262,7 +267,7 @@ impl Desk {
         self.happens(TableEvent::Resumed { seat }, vec![]).await
     }
 
-    /// Somebody has another name: the seat shows it from now on.
+    /// Somebody has changed their name: the seat shows it from now on.
     pub(super) async fn rename(&mut self, person: &Person) {
         for watcher in self.watchers.values_mut() {
             if let Some(who) = watcher.who.as_mut().filter(|who| who.id == person.id) {

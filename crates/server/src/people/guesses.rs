@@ -38,7 +38,7 @@ pub(crate) enum Guesser {
     SignedIn,
 }
 
-/// So many wrong tries, which are forgotten evenly.
+/// This many wrong tries, which are forgotten evenly.
 struct Count {
     tries: f64,
     at: Instant,

@@ -110,7 +110,7 @@ impl People {
         }))
     }
 
-    /// Somebody is here: the year of absence begins anew. Stored at most once a day; true if it was.
+    /// Somebody is here: the year of absence starts over. Stored at most once a day; true if it was.
     pub(crate) async fn renew(&self, key: &str, holder: &Holder) -> Result<bool, StoreError> {
         if holder.expires > self.now() + COOKIE - DAY {
             return Ok(false);

@@ -4,6 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::answers::Token;
+use crate::ladder::Ladder;
 use crate::people::{People, Person};
 use crate::store::{StoreError, Value, maybe_text, number, statement, text};
 
@@ -68,6 +69,8 @@ struct Ending {
 #[derive(Serialize, ToSchema)]
 struct Rated {
     game: String,
+    /// With expansions, which are rated apart.
+    expansions: bool,
     rating: f64,
     uncertainty: f64,
     games: i64,
@@ -172,7 +175,8 @@ fn played(row: &Row) -> Result<Played, StoreError> {
 fn rated(row: &Row) -> Result<Rated, StoreError> {
     let thousandths = |column| Ok::<f64, StoreError>(number(row, column)? as f64 / 1000.0);
     let (rating, uncertainty) = (thousandths("rating")?, thousandths("uncertainty")?);
-    Ok(Rated { game: text(row, "game")?, rating, uncertainty, games: number(row, "games")? })
+    let Ladder { game, expansions } = Ladder::from_stored(&text(row, "game")?);
+    Ok(Rated { game, expansions, rating, uncertainty, games: number(row, "games")? })
 }
 
 fn line(row: &Row) -> Result<Line, StoreError> {

@@ -238,7 +238,7 @@ pub(crate) struct Moment {
     /// What was asked.
     #[schema(value_type = Question)]
     pub(crate) prompt: Prompt,
-    /// Whose word was next.
+    /// Who was to decide next.
     #[schema(value_type = Object)]
     #[ts(type = "Turn")]
     pub(crate) turn: Value,

@@ -84,7 +84,7 @@ pub(crate) enum Frame {
 pub(crate) struct Sync {
     /// The table.
     pub(crate) table: TableInfo,
-    /// What only this seat may see; null for those who look on.
+    /// What only this seat may see; null for spectators.
     pub(crate) you: Option<You>,
     /// How many entries the log has.
     pub(crate) index: usize,
@@ -104,7 +104,7 @@ pub(crate) struct Sync {
     /// Who has given up a seat and not come back, in the order they went.
     #[schema(value_type = Vec<Gone>)]
     pub(crate) left: Vec<Left>,
-    /// Whose word is next.
+    /// Who decides next.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Object)]
     #[ts(optional, type = "Turn")]
@@ -124,7 +124,7 @@ pub(crate) struct Sync {
     #[ts(optional)]
     pub(crate) points: Option<Vec<i32>>,
     /// The rank of each seat when the game is over, 1 for the first: as the rules have it, but whoever gave up comes
-    /// after everybody else, and among those who did whoever stayed longer before the others.
+    /// after everybody else; of several who gave up, the one who stayed longest comes first.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub(crate) ranks: Option<Vec<u8>>,
@@ -173,7 +173,7 @@ pub(crate) struct Update {
     pub(crate) events: Vec<Json>,
     /// Where the table stands: running or over.
     pub(crate) status: &'static str,
-    /// Whose word is next.
+    /// Who decides next.
     #[schema(value_type = Object)]
     #[ts(type = "Turn")]
     pub(crate) turn: Value,
@@ -187,7 +187,7 @@ pub(crate) struct Update {
     /// The points by seat.
     pub(crate) points: Vec<i32>,
     /// The rank of each seat when the game is over, 1 for the first: as the rules have it, but whoever gave up comes
-    /// after everybody else, and among those who did whoever stayed longer before the others.
+    /// after everybody else; of several who gave up, the one who stayed longest comes first.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub(crate) ranks: Option<Vec<u8>>,
@@ -200,7 +200,7 @@ pub(crate) struct Update {
     #[ts(optional, type = "unknown")]
     #[allow(dead_code)] // written after the shared part, for the connection that asked
     pub(crate) answers: Option<Value>,
-    /// What only this seat may see; null for those who look on.
+    /// What only this seat may see; null for spectators.
     #[serde(skip_serializing)]
     #[allow(dead_code)] // each watcher's own part is written behind the shared one
     pub(crate) you: Option<You>,
@@ -224,7 +224,7 @@ pub(crate) struct Beside {
     pub(crate) ranks: Option<Vec<u8>>,
     /// The clocks, if the table has any and the game is on.
     pub(crate) clock: Option<Clocks>,
-    /// What only this seat may see; null for those who look on.
+    /// What only this seat may see; null for spectators.
     #[serde(skip_serializing)]
     #[allow(dead_code)] // each watcher's own part is written behind the shared one
     pub(crate) you: Option<You>,
@@ -284,7 +284,7 @@ pub(crate) struct Presence {
     /// By seat: since when its person is gone, in milliseconds since 1970.
     #[ts(type = "(number | null)[]")]
     pub(crate) away: Vec<Option<i64>>,
-    /// How many others look on.
+    /// How many others are watching.
     pub(crate) watching: usize,
 }
 

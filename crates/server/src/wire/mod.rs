@@ -94,7 +94,7 @@ mod tests {
         ];
         let head = "// Made from the Rust types by `UPDATE=1 cargo test -p server --lib`; do not edit.\n\n\
                     import type { Declaration, EntryTold, Left, Prompt, Refused, Seat, Seats } from \"./table\";\n\n\
-                    /** Whose word is next: that of seats, who may have chosen already, or of chance. */\n\
+                    /** Who decides next: seats, some of which may have chosen already, or chance. */\n\
                     export type Turn = { seats: Seat[], chosen: Seat[] } | { chance: unknown } | { over: true };\n\n";
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/types/server.ts");
         fresh(path.as_ref(), &format!("{head}{}", parts.join("\n"))).expect("the types are fresh");

@@ -43,7 +43,7 @@ pub(crate) struct TableInfo {
     /// When the start was asked for, in milliseconds since 1970, while not everybody has opened what they sealed.
     #[ts(type = "number | null")]
     pub(crate) starting: Option<i64>,
-    /// How often all commitments had to be made anew.
+    /// How often all commitments had to be made again.
     #[ts(type = "number")]
     pub(crate) anew: i64,
 }

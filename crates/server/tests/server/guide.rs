@@ -1,4 +1,4 @@
-//! Guided first games: the lesson can be played as its game declares it, its dice are what they are said
+//! Guided games: the lesson can be played as its game declares it, its dice are what they are said
 //! to be, and nobody gets anything else out of a table whose dice are known.
 
 use burgundy::Burgundy;
@@ -14,15 +14,16 @@ on_both!(
     a_guided_game_is_found_again_until_it_is_done,
     nothing_but_the_lesson_comes_of_a_guided_table,
     guided_tables_are_as_limited_as_others,
+    the_guided_game_of_an_expansion_begins_in_the_middle,
 );
 
 const DOOR: Entrance<Burgundy> = Entrance::new();
 
 fn lesson() -> &'static Lesson {
-    DOOR.declaration().lesson.expect("a lesson")
+    DOOR.declaration().lessons[0]
 }
 
-/// Asks for the guided game; returns the table as reported.
+/// Asks for the guided first game; returns the table as reported.
 async fn guide(client: &Client) -> Value {
     client.post("/api/games/burgundy/guide", json!({})).await.ok()["table"].take()
 }
@@ -37,9 +38,13 @@ async fn my_turn(client: &Client, table: &str) -> Seen {
     Seen::new(client.sync(table).await)
 }
 
-/// Decides as the lesson says, for so many decisions after those that were made.
+/// Decides as the lesson of the first game says, for this many decisions after those that were made.
 async fn follow(client: &Client, table: &str, from: usize, to: usize) {
-    for decision in lesson().decisions().skip(from).take(to - from) {
+    follow_in(lesson(), client, table, from, to).await;
+}
+
+async fn follow_in(lesson: &Lesson, client: &Client, table: &str, from: usize, to: usize) {
+    for decision in lesson.decisions().skip(from).take(to - from) {
         let seen = my_turn(client, table).await;
         let offered = seen.legal().iter().find(|offer| offer["text"] == decision).cloned();
         let offer = offered.unwrap_or_else(|| panic!("the lesson's '{decision}' is not offered"));
@@ -50,7 +55,7 @@ async fn follow(client: &Client, table: &str, from: usize, to: usize) {
 async fn the_lesson_is_played_to_its_end_and_on(database: Database) {
     let host = Host::open(&database);
     let one = Client::guest(host.at).await;
-    let told = one.get("/api/games").await.ok()["games"][0]["lesson"].take();
+    let told = one.get("/api/games").await.ok()["games"][0]["lessons"][0].take();
     assert_eq!(told["seed"], lesson().seed, "the seed is published with the game");
     let made = guide(&one).await;
     let table = id(&made);
@@ -163,4 +168,43 @@ async fn guided_tables_are_as_limited_as_others(database: Database) {
     let table = id(&guide(&one).await);
     one.ask(&table, json!({ "type": "close" })).await.ok();
     one.post("/api/games/burgundy/guide", json!({})).await.refused(429, "too-often");
+}
+
+async fn the_guided_game_of_an_expansion_begins_in_the_middle(database: Database) {
+    let host = Host::open(&database);
+    let one = Client::guest(host.at).await;
+    one.post("/api/games/burgundy/guide?option=dragons", json!({})).await.refused(422, "no-lesson");
+    one.post("/api/games/burgundy/guide?seed=1", json!({})).await.refused(422, "bad-filter");
+    one.post("/api/games/santa-maria/guide?option=inns", json!({})).await.refused(422, "no-lesson");
+    let lessons = DOOR.declaration().lessons;
+    let lesson = *lessons.iter().find(|lesson| lesson.option.as_deref() == Some("inns")).expect("a lesson");
+    let inns =
+        || async { id(&one.post("/api/games/burgundy/guide?option=inns", json!({})).await.ok()["table"].take()) };
+    let table = inns().await;
+    let seen = my_turn(&one, &table).await;
+    assert_eq!(seen.index(), lesson.begins, "what was played before is in its log");
+    assert_eq!(seen.now["table"]["prepared"], lesson.seed);
+    let first = id(&guide(&one).await);
+    assert_ne!(first, table, "the first game is another table");
+    assert_eq!(inns().await, table, "one is in the middle of it");
+    let all = lesson.decisions().count();
+    follow_in(lesson, &one, &table, 0, 1).await;
+    assert_eq!(inns().await, table, "where one was");
+    drop(host);
+    // Its log is all that a server needs: the lesson is not asked for again.
+    let host = Host::open(&database);
+    let one = one.moved(host.at);
+    follow_in(lesson, &one, &table, 1, all).await;
+    let again = id(&one.post("/api/games/burgundy/guide?option=inns", json!({})).await.ok()["table"].take());
+    assert_ne!(again, table, "whoever has come to the end learns anew");
+    // Whoever takes back more than the lesson plays another game.
+    let seen = my_turn(&one, &again).await;
+    one.ask(&again, json!({ "type": "undo", "at": seen.index() })).await.ok();
+    let anew = id(&one.post("/api/games/burgundy/guide?option=inns", json!({})).await.ok()["table"].take());
+    assert_ne!(anew, again);
+    one.ask(&table, json!({ "type": "close" })).await.ok();
+    let record = one.get(&format!("/api/tables/{table}/record")).await.ok();
+    let record: Record = serde_json::from_value(record).expect("a record");
+    assert_eq!(record.entries[..lesson.begins], lesson.opening);
+    assert_eq!(record.verify::<Burgundy>().expect("a record that holds").origin, Origin::Prepared);
 }

@@ -243,7 +243,7 @@ async fn wait_for_a_computer(at: SocketAddr, level: &str) -> Duration {
     waits.iter().sum::<Duration>() / COUNTED as u32
 }
 
-/// The same while somebody else has so many tables of computer players: how many times as long.
+/// The same while somebody else has this many tables of computer players: how many times as long.
 async fn lengthened(host: &Host, level: &str) -> f64 {
     let alone = wait_for_a_computer(host.at, level).await;
     let other = Client::guest(host.at).await;

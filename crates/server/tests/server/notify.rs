@@ -283,7 +283,7 @@ async fn what_a_guest_has_set_ends_with_the_registration(database: Database) {
     assert_eq!(bob.get("/api/me/telling").await.ok()["telling"], none);
     forgot(&host, "Bob").await.ok();
     forgot(&host, "eve@example.org").await.ok();
-    // A code that was on its way is worth nothing either, even for the same address given anew.
+    // A code that was on its way is worth nothing either, even for the same address given again.
     let carol = Client::guest(host.at).await;
     set(&carol, json!({ "email": "carol@example.org" })).await;
     let early = post.letter(1).await;

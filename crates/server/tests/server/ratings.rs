@@ -5,7 +5,11 @@ use serde_json::json;
 use crate::support::tables::{by_turn, join, make, start, wish};
 use crate::support::{Client, Database, Host, Seen, on_both};
 
-on_both!(games_that_end_at_the_same_moment_all_count, nobody_closes_a_rated_game_that_is_lost,);
+on_both!(
+    games_that_end_at_the_same_moment_all_count,
+    nobody_closes_a_rated_game_that_is_lost,
+    games_with_expansions_are_rated_apart,
+);
 
 /// Plays until one decision is left; returns whose it is, and the request.
 async fn up_to_the_last(one: &Client, two: &Client, table: &str) -> (Client, serde_json::Value) {
@@ -78,4 +82,55 @@ async fn nobody_closes_a_rated_game_that_is_lost(database: Database) {
     assert_eq!(one.sync(&table).await["table"]["status"], "running");
     two.ask(&table, json!({ "type": "close" })).await.ok();
     assert_eq!(one.sync(&table).await["table"]["status"], "closed", "where both agree, nothing is lost");
+}
+
+/// Makes a rated table against a computer player, and resigns there.
+async fn resign(client: &Client, game: &str, config: serde_json::Value) {
+    let mut wanted = wish(&["me", "greedy"]);
+    wanted["game"] = json!(game);
+    wanted["config"] = config;
+    wanted["terms"] = json!({ "rated": true });
+    let table = make(client, wanted).await;
+    start(client, &table).await;
+    client.ask(&table, json!({ "type": "resign" })).await.ok();
+}
+
+async fn games_with_expansions_are_rated_apart(database: Database) {
+    let host = Host::open(&database);
+    let ada = Client::account(host.at, "Ada").await;
+    resign(&ada, "burgundy", json!({ "edition": "2019" })).await;
+    for options in [json!(["inns"]), json!(["inns", "shields"])] {
+        resign(&ada, "burgundy", json!({ "edition": "2022", "options": options })).await;
+    }
+    // A variant is no expansion.
+    resign(&ada, "santa-maria", json!({ "options": ["blue-offer"] })).await;
+
+    let page = ada.get("/api/players/Ada").await.ok();
+    let standing = |one: &serde_json::Value| json!([one["game"], one["expansions"], one["games"]]);
+    let own: Vec<_> = page["ratings"].as_array().expect("ratings").iter().map(standing).collect();
+    assert_eq!(
+        json!(own),
+        json!([["burgundy", false, 1], ["burgundy", true, 2], ["santa-maria", false, 1]]),
+        "each ladder begins anew"
+    );
+    let [base, expanded] = [0, 1].map(|nth| page["ratings"][nth]["rating"].as_f64().expect("a rating"));
+    assert!(expanded < base && base < 25.0, "two losses weigh more than one: {expanded}, {base}");
+
+    for (query, games) in [("", 1), ("?expansions=false", 1), ("?expansions=true", 2)] {
+        let board = ada.get(&format!("/api/leaderboard/burgundy{query}")).await.ok();
+        let players = board["players"].as_array().expect("players");
+        assert_eq!(players.len(), 2, "Ada and the computer player: {board}");
+        assert!(players.iter().all(|one| one["games"] == games && one["game"] == "burgundy"), "{board}");
+        assert!(players.iter().all(|one| one["expansions"] == (games == 2)), "{board}");
+    }
+    let none = ada.get("/api/leaderboard/santa-maria?expansions=true").await.ok();
+    assert_eq!(none["players"], json!([]));
+    ada.get("/api/leaderboard/burgundy?expansions=perhaps").await.refused(422, "bad-filter");
+
+    let mine = ada.get("/api/me/data").await.ok();
+    let taken: Vec<_> = mine["ratings"].as_array().expect("ratings").iter().map(standing).collect();
+    assert_eq!(json!(taken), json!(own), "what one takes along tells them apart too");
+    let played = ada.get("/api/my-games").await.ok();
+    let options: Vec<_> = played["games"].as_array().expect("games").iter().map(|game| &game["options"]).collect();
+    assert!(options.contains(&&json!(["inns", "shields"])) && options.contains(&&json!([])), "{options:?}");
 }

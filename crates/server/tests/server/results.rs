@@ -1,4 +1,4 @@
-//! Finished games and statistics: one's own in full, others' only where they are public.
+//! Finished games and statistics: your own in full, those of others only where they are public.
 
 use serde_json::{Value, json};
 

@@ -16,7 +16,7 @@ on_both!(
 
 const DAY: i64 = 24 * 3600 * 1000;
 
-/// Makes a table look as if nothing had happened there for so many days.
+/// Makes a table look as if nothing had happened there for this many days.
 async fn age(database: &Database, table: &str, days: i64) {
     let ago = days * DAY;
     for sql in [

@@ -94,7 +94,7 @@ async fn not_twice_and_not_by_replay(database: Database) {
     refused(&one, &[&one], &table, again).await.refused(422, "undo-limit");
 }
 
-/// Plays on for one person among computer players until it has decided so often.
+/// Plays on for one person among computer players until it has decided this often.
 async fn decide(one: &Client, table: &str, times: usize) -> Vec<u64> {
     let mut decided = Vec::new();
     while decided.len() < times {

@@ -104,7 +104,7 @@ impl<G: Known> Match<G> {
         let mut players: Vec<Box<dyn Player<G>>> = Vec::new();
         for seat in 0..self.line_up.seats() {
             let name = &self.line_up.players[self.line_up.at(rotation, seat)];
-            // Mixed well: a player who looks ahead with this number must not hit on the game's own dice.
+            // Mixed well: a player who looks ahead with this number must not happen upon the game's own dice.
             let luck = Quick::new(number.rotate_left(17) ^ (seat as u64 + 1)).bits();
             let player =
                 self.entrants.player(&**game, name, luck).ok_or_else(|| format!("there is no player '{name}'"))?;

@@ -5,10 +5,10 @@ use super::check::Lost;
 /// Bounds of a run beside the one that always holds: nothing is lost, nothing goes wrong.
 #[derive(clap::Args)]
 pub(super) struct Bounds {
-    /// Fail unless 99 of 100 actions reach both players in less than so many milliseconds
+    /// Fail unless 99 of 100 actions reach both players in less than this many milliseconds
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u32).range(1..))]
     p99: Option<u32>,
-    /// Fail if the server takes more memory than so many MiB at the end of play
+    /// Fail if the server takes more memory than this many MiB at the end of play
     #[arg(long, value_name = "MIB", conflicts_with = "addr", value_parser = clap::value_parser!(u32).range(1..))]
     memory: Option<u32>,
 }

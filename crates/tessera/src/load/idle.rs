@@ -9,7 +9,7 @@ use super::luck;
 use super::socket::Socket;
 use super::table::{Phase, Run};
 
-/// Looks on at a table to the end of the run.
+/// Watches a table to the end of the run.
 pub(super) async fn look_on(run: Arc<Run>, table: Arc<str>, ready: mpsc::Sender<Result<(), String>>) {
     let mut luck = luck();
     let (mut ready, mut tries) = (Some(ready), 0);

@@ -58,10 +58,10 @@ pub(crate) struct Load {
     /// Actions per second over all tables [default: one in flight at every table, always]
     #[arg(long, value_name = "ACTIONS", value_parser = clap::value_parser!(u32).range(1..=100_000))]
     rate: Option<u32>,
-    /// Kill the server (kill -9) and start it again so often while the tables play
+    /// Kill the server (kill -9) and start it again this often while the tables play
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=100))]
     kill: u32,
-    /// So many further connections that only look on
+    /// This many further connections that only watch
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=20_000))]
     idle: u32,
     /// The database of the server: sqlite:FILE or postgres://… [default: a new SQLite file]

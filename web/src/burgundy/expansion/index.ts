@@ -2,12 +2,16 @@
 // an `index.ts` that exports its `Room` as default; it is picked up automatically, and loaded only where its option is
 // on. Where the base game has no text or picture, it asks the rooms.
 import type { Component } from 'svelte';
+import type { Motion } from '../../motion/motion';
 import type { GlyphName } from '../../pieces/glyphs';
 import type { Address } from '../../table/address';
+import type { Choosing } from '../../table/choosing.svelte';
 import type { Targets } from '../../table/target';
+import type { Land } from '../../types/burgundy';
+import { widened, type Around, type Layout } from '../layout';
 import type { Face } from '../pieces/tile';
 import type { When } from '../rules/tiles';
-import type { View } from '../view';
+import type { Offer, View } from '../view';
 
 /** What a room decides, tells or waits for comes with its name; what the base game does for it, as points or something
  * to do, says `by` whom. The rest of it only the room understands. */
@@ -17,7 +21,8 @@ export interface OfRoom {
   [field: string]: unknown;
 }
 
-/** A tile of a room. Its card shows the text of its rule, which comes from the server. */
+/** A tile of a room. Its card shows the text of its rule, which comes from the server, or what it says itself where
+ * that rule tells about more than this tile. */
 export interface RoomTile {
   /** How it is drawn. */
   face: Face;
@@ -26,6 +31,9 @@ export interface RoomTile {
   object: () => string;
   when: When;
   rule: string;
+  says?: () => string;
+  /** It lies in no depot: how it is bought, and that somebody did. */
+  apart?: { offer: () => string; bought: (sale: { name: string; cost: string }) => string };
 }
 
 /** A waiting effect: "Windmill", "the windmill", "Choose where the windmill sends its flour". */
@@ -44,13 +52,55 @@ export interface PartProps {
   onpick?: ((at: Address) => void) | undefined;
   /** Little room. */
   short: boolean;
+  /** At one's own board: for what is decided in the part itself. */
+  choosing?: Choosing<Offer> | undefined;
+}
+
+/** A part inside the picture of a depot, whose centre is its origin. */
+export interface DepotProps extends PartProps {
+  /** 1 to 6. */
+  depot: number;
+  /** The depot's radius in px. */
+  s: number;
+}
+
+/** A part inside the picture of a duchy: over its tiles, below its targets. */
+export interface DuchyProps extends PartProps {
+  layout: Layout;
+  /** The radius of a space in px. */
+  s: number;
+}
+
+/** Buttons among those of the dock. */
+export interface DockProps {
+  view: View;
+  /** Whose decision it is. */
+  seat: number;
+  choosing: Choosing<Offer>;
+  /** There is room for words. */
+  wide: boolean;
 }
 
 /** A part that a room adds to a board. */
-export interface RoomPart {
-  /** The words its addresses begin with. */
-  words: readonly string[];
-  Part: Component<PartProps>;
+export interface RoomPart<Props extends object = PartProps> {
+  /** The words its addresses begin with, where they are its own. */
+  words?: readonly string[];
+  Part: Component<Props>;
+}
+
+/** Something to know about a seat at a glance. */
+export interface Fact {
+  glyph: GlyphName;
+  /** "2 of 3 posts". */
+  text: string;
+  /** The same where there is little room: "2". */
+  short: string;
+}
+
+/** What lies in a storage beyond its places, and a few words on why it may. */
+export interface Beyond {
+  tiles: readonly string[];
+  note: string;
 }
 
 /** What a room brings. All of it may be left out. */
@@ -58,18 +108,45 @@ export interface Room {
   /** Its tiles by notation. */
   tiles?: Readonly<Record<string, RoomTile>>;
   /** Its sentences; those of events take the name of the seat. Without one, the server's English is shown. */
-  offer?: (action: OfRoom) => string;
+  offer?: (action: OfRoom, names: readonly string[], land: Land | undefined) => string;
   event?: (event: OfRoom, name: string, names: readonly string[]) => string;
   glyph?: (event: OfRoom) => GlyphName;
-  effect?: (waiting: OfRoom) => EffectSaid;
+  /** With the table at hand, a question may name what is seen there. */
+  effect?: (waiting: OfRoom, view?: View) => EffectSaid;
   /** By code. */
   refusals?: Readonly<Record<string, (about: Record<string, unknown>, names: readonly string[]) => string>>;
+  /** The points an event brings to its seat, where its field `points` does not say so. */
+  points?: (event: OfRoom) => number;
+  /** What moves when it happens. Points rise by themselves. */
+  motions?: (event: OfRoom, before: View, after: View) => Motion[];
   /** What its points are called in the result. */
   source?: () => string;
+
   /** Below the boards: the common one, and one's own. */
   board?: RoomPart;
   mine?: RoomPart;
+  /** In the free corner at the lower left of the depots. */
+  corner?: RoomPart;
+  /** Drawn on each depot. */
+  depot?: RoomPart<DepotProps>;
+  /** Drawn on a duchy, and around it if it asks for that much more space. */
+  duchy?: RoomPart<DuchyProps> & { around?: (config: View['config'], layout: Layout) => Around };
+  /** What else the points of the phase are given for, under them beside the depots. */
+  phaseBonus?: () => string;
+  /** What is good to know about a seat: at its own board, and in the frame of an opponent. */
+  facts?: (view: View, seat: number, opponent: boolean) => Fact[];
+  /** In the frame of an opponent, below what they hold. */
+  opponent?: RoomPart;
+  /** What is stored beyond the places of the storage. */
+  stored?: (view: View, seat: number) => Beyond | undefined;
+  /** Buttons of the dock. Of what lies on no board, the dock itself has a button for each offer that they do not have. */
+  dock?: { has: (offer: Offer) => boolean; Part: Component<DockProps> };
+  /** The picture of one of its offers where several are spread out. */
+  Face?: Component<{ action: OfRoom }>;
 }
+
+/** Where a room may add a part. */
+type Where = 'board' | 'mine' | 'corner' | 'depot' | 'duchy' | 'opponent' | 'dock';
 
 type Load = () => Promise<{ default: Room }>;
 const nameOf = (path: string) => path.split('/').at(-2)!;
@@ -98,11 +175,17 @@ export const roomNamed = (name: string): Room | undefined => opened.get(name);
 const roomOf = ({ room, by }: OfRoom): Room | undefined => opened.get(room ?? by ?? '');
 
 /** What the room of an offer, an event or an effect says about it. */
-export const roomOffer = (action: unknown) => roomOf(action as OfRoom)?.offer?.(action as OfRoom);
+export const roomOffer = (action: unknown, names: readonly string[], land: Land | undefined) =>
+  roomOf(action as OfRoom)?.offer?.(action as OfRoom, names, land);
 export const roomEvent = (event: unknown, name: string, names: readonly string[]) =>
   roomOf(event as OfRoom)?.event?.(event as OfRoom, name, names);
 export const roomGlyph = (event: unknown) => roomOf(event as OfRoom)?.glyph?.(event as OfRoom);
-export const roomEffect = (waiting: unknown) => roomOf(waiting as OfRoom)?.effect?.(waiting as OfRoom);
+export const roomEffect = (waiting: unknown, view?: View) =>
+  roomOf(waiting as OfRoom)?.effect?.(waiting as OfRoom, view);
+export const roomPoints = (event: unknown) => roomOf(event as OfRoom)?.points?.(event as OfRoom);
+export const roomMotions = (event: unknown, before: View, after: View): Motion[] =>
+  roomOf(event as OfRoom)?.motions?.(event as OfRoom, before, after) ?? [];
+export const roomFace = (action: unknown) => roomOf(action as OfRoom)?.Face;
 
 const first = <Found>(look: (room: Room) => Found | undefined): Found | undefined => {
   for (const room of opened.values()) {
@@ -121,6 +204,34 @@ export const roomTiles = (): string[] => [...opened.values()].flatMap(({ tiles }
 /** The sentence of a refusal that some room has. */
 export const roomRefusal = (code: string) => first(({ refusals }) => refusals?.[code]);
 
-/** The parts that the rooms of a table add to a board. */
-export const partsOf = (where: 'board' | 'mine', options: readonly string[] = []): RoomPart[] =>
-  options.flatMap((name) => opened.get(name)?.[where] ?? []);
+/** The rooms of a table. */
+const roomsOf = (options: readonly string[] = []): Room[] => options.flatMap((name) => opened.get(name) ?? []);
+
+/** The parts that they add to a board. */
+export const partsOf = <At extends Where>(where: At, options?: readonly string[]): NonNullable<Room[At]>[] =>
+  roomsOf(options).flatMap((room) => room[where] ?? []);
+
+/** The words that their addresses at these places begin with. */
+export const wordsAt = (options: readonly string[] | undefined, ...where: Exclude<Where, 'dock'>[]): string[] =>
+  where.flatMap((one) => partsOf(one, options).flatMap(({ words = [] }) => words));
+
+/** A duchy with the space around it that they draw in. */
+export const surrounded = (layout: Layout, config: View['config']): Layout =>
+  partsOf('duchy', config.options).reduce(
+    (whole, { around }) => (around ? widened(whole, around(config, whole)) : whole),
+    layout,
+  );
+
+/** What is good to know about a seat. */
+export const factsOf = (view: View, seat: number, opponent = false): Fact[] =>
+  roomsOf(view.config.options).flatMap(({ facts }) => facts?.(view, seat, opponent) ?? []);
+
+/** What else the points of the phase are given for. */
+export const phaseBonuses = (options?: readonly string[]): string[] =>
+  roomsOf(options).flatMap(({ phaseBonus }) => phaseBonus?.() ?? []);
+
+/** What a seat stores beyond the places of its storage. */
+export const storedBeyond = (view: View, seat: number): Beyond | undefined =>
+  roomsOf(view.config.options)
+    .map(({ stored }) => stored?.(view, seat))
+    .find((beyond) => beyond !== undefined);

@@ -40,7 +40,7 @@ const STEPS: Record<string, { title: Says; texts: Partial<Record<Offer['action']
   phase: { title: m.b_learn_phase_title, texts: { workers: m.b_learn_phase, end: m.b_learn_phase_end } },
 };
 
-/** What is read before a step: the aim, and what the line of the lesson does not come by. */
+/** What is read before a step: the aim, and what the moves of the lesson do not touch. */
 const PAGES: Record<string, { title: Says; text: Says }> = {
   aim: { title: m.how_aim, text: m.b_learn_aim },
   silver: { title: m.b_learn_silver_title, text: m.b_learn_silver },
@@ -60,7 +60,7 @@ export function words(scene: Scene): Words {
 
 const touched = () => typeof matchMedia === 'function' && matchMedia('(hover: none)').matches;
 
-function pieces(scene: Scene): string[] {
+export function pieces(scene: Scene): string[] {
   const { action, places } = offerOf(scene);
   const dice = diceOf(scene);
   if (scene.page) return { silver: ['blacks', 'silver'], bonus: ['bonus'], aim: ['duchy'] }[scene.page] ?? [];

@@ -65,7 +65,10 @@ export function windowOf(root: Element, layout: Layout, name: string): Window | 
   if (kind === 'die') return boxOf(root.querySelectorAll('.dice .die')[Number(rest) - 1], 2);
   if (kind === 'goods' && rest) return boxOf(root.querySelector(`.tray [data-goods='${rest}']`)?.closest('.pile'), 5);
   if (kind === 'act') return boxOf(root.querySelector(`[data-act='${rest}']`), 5);
-  return boxOf(root.querySelector(BOXES[kind] ?? `.${kind}`), 5);
+  // What a room adds says itself where it is.
+  const named = BOXES[kind] ? [BOXES[kind]] : [`[data-at='${name}']`, `[data-place='${name}']`, `.${kind}`];
+  const found = named.map((css) => root.querySelector(css)).find(Boolean);
+  return boxOf(found, 5);
 }
 
 /** The address of what lies under a click, or nothing. */

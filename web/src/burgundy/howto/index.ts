@@ -4,6 +4,7 @@ import type { HowTo } from '../../howto/game';
 import { m } from '../../paraglide/messages.js';
 import { SHOWN, type Family } from '../../pieces/families';
 import { familyName } from '../names';
+import { ROOMS } from './expansions';
 import Picture from './Picture.svelte';
 
 const LINES: Record<Family, () => string> = {
@@ -33,5 +34,6 @@ export const howTo: HowTo = {
     },
     { id: 'regions', title: m.b_how_regions_title, text: [m.b_how_regions_1, m.b_how_regions_2] },
     { id: 'end', title: m.how_end, text: [m.b_how_end_1, m.b_how_end_2] },
+    { id: 'expansions', title: m.b_how_expansions_title, text: [m.b_how_expansions], kinds: ROOMS },
   ],
 };

@@ -1,13 +1,17 @@
 // Burgundy in lobby, landing and the form of a new table.
 import '../glyphs';
 import { m } from '../../paraglide/messages.js';
+import { optionTitle } from '../../lobby/options';
 import type { InLobby } from '../../table/game';
+import type { Config } from '../../types/burgundy';
 import { DUCHIES } from '../layout';
 import { editionLine } from '../names';
 import type { View } from '../view';
 import Art from './Art.svelte';
 import BoardPicture from './BoardPicture.svelte';
 import Fields from './Fields.svelte';
+import OptionMore from './OptionMore.svelte';
+import { agree, optionGlyph, optionLine, optionName, optionNote } from './options';
 import Picture from './Picture.svelte';
 import TryIt from './TryIt.svelte';
 import { configOf, FIELDS, fresh } from './wish';
@@ -20,8 +24,14 @@ export const lobby: InLobby = {
   editionLine,
   setUp: (config) => ((config as { setup?: string }).setup === 'expert' ? m.b_setup_expert() : m.b_setup_beginner()),
   about: m.b_in_a_sentence,
+  expands: true,
+  optionName: (option) => optionName(option) ?? optionTitle(option),
+  optionLine,
+  optionGlyph,
+  optionNote,
+  OptionMore,
   facts: (config) => {
-    const { setup, duchies = [] } = config as { setup?: string; duchies?: string[] };
+    const { setup, duchies = [], options = [], route_order } = config as Partial<Config>;
     const expert = setup === 'expert';
     const names = [...new Set(duchies)].map((id) => m.b_duchy_number({ number: id.split('-').at(-1) ?? id }));
     const standard = expert ? m.b_duchies_expert_line() : m.b_duchies_beginner_line();
@@ -29,6 +39,15 @@ export const lobby: InLobby = {
     return [
       { glyph: 'users', name: m.b_set_up(), value: expert ? m.b_setup_expert() : m.b_setup_beginner() },
       { glyph: 'map', name: m.b_duchies(), value: names.length ? chosen : standard },
+      ...(options.includes('trade-routes')
+        ? [
+            {
+              glyph: 'crate' as const,
+              name: m.b_route_order(),
+              value: route_order === 'chosen' ? m.b_route_order_chosen() : m.b_route_order_random(),
+            },
+          ]
+        : []),
     ];
   },
   landing: m.b_landing_sub,
@@ -44,6 +63,7 @@ export const lobby: InLobby = {
   guide: { name: m.learn, about: m.b_learn_about },
   fresh: () => ({ ...fresh() }),
   reedition: (own) => (own.duchies = []),
+  agree,
   config: configOf,
   quick: () => ({ setup: 'beginner' }),
   Fields,

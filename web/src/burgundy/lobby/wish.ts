@@ -1,5 +1,6 @@
-// What can be chosen for a new table of Burgundy besides its edition: set-up and duchies.
+// What can be chosen for a new table of Burgundy besides its edition: set-up, duchies, the order of trade routes.
 import type { Draft } from '../../lobby/wish';
+import type { RouteOrder } from '../../types/burgundy';
 
 export interface Own {
   setup: string;
@@ -8,9 +9,17 @@ export interface Own {
   dealt: 'set-up' | 'one' | 'each';
   /** By seat; the first one is for all. */
   duchies: string[];
+  /** How trade routes are laid, where they are played. */
+  routeOrder: RouteOrder;
 }
 
-export const fresh = (): Own => ({ setup: 'beginner', choice: 'open', dealt: 'set-up', duchies: [] });
+export const fresh = (): Own => ({
+  setup: 'beginner',
+  choice: 'open',
+  dealt: 'set-up',
+  duchies: [],
+  routeOrder: 'random',
+});
 export const ownOf = (draft: Draft): Own => draft.own as unknown as Own;
 
 /** Experts of these editions choose sides one after the other or in secret. */
@@ -30,6 +39,7 @@ export function configOf(draft: Draft): Record<string, unknown> {
     setup: ownOf(draft).setup,
     ...(hasChoice(draft) ? { choice: ownOf(draft).choice } : {}),
     ...(duchies.length ? { duchies } : {}),
+    ...(ownOf(draft).routeOrder === 'chosen' ? { route_order: 'chosen' } : {}),
   };
 }
 
@@ -42,4 +52,5 @@ export const FIELDS: Record<string, string> = {
   'duchy-size': 'duchies',
   'pool-size': 'duchies',
   'option-duchy': 'duchies',
+  'route-order': 'options',
 };

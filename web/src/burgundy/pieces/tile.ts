@@ -1,17 +1,20 @@
 // Tiles by their notation, as the server writes them: what family, which glyph, which mark.
+import type { Component } from 'svelte';
 import type { Family } from '../../pieces/families';
 import type { GlyphName, Parts } from '../../pieces/glyphs';
 import { roomTile } from '../expansion';
 
 /** What is drawn on a tile. */
 export interface Face {
-  family: Family | 'inn' | 'joker';
+  family: Family | 'inn' | 'joker' | 'chip';
   /** By name; a room may draw its own. */
   glyph: GlyphName | Parts;
   /** Animals on the tile, as dots. */
   dots?: number;
   /** A short mark under the glyph of a monastery. */
   mark?: string;
+  /** A piece that is no hex draws itself, around its centre. */
+  Drawing?: Component<{ tile: string; s: number }>;
 }
 
 export const BUILDINGS = [
@@ -57,9 +60,6 @@ const MONASTERIES: readonly [GlyphName, string, string?][] = [
   ['animal', '4×'],
   ['crate', '1×'],
   ['star', '3×', '2×'],
-  ['order', '1st'],
-  ['worker', '1→2'],
-  ['white-castle', '4×'],
 ];
 
 /** Every tile of the base game, in all editions. */
@@ -76,9 +76,6 @@ const PLAIN: Record<string, Face> = {
   ship: { family: 'ship', glyph: 'ship' },
   castle: { family: 'castle', glyph: 'castle' },
   mine: { family: 'mine', glyph: 'mine' },
-  crane: { family: 'building', glyph: 'crane' },
-  'white-castle': { family: 'building', glyph: 'white-castle' },
-  inn: { family: 'inn', glyph: 'inn' },
   joker: { family: 'joker', glyph: 'joker' },
 };
 for (const building of BUILDINGS) PLAIN[building] = { family: 'building', glyph: building };
@@ -89,13 +86,12 @@ export function faceOf(tile: string, edition = '2022'): Face | undefined {
   const plain = PLAIN[tile];
   if (plain) return plain;
   const monastery = /^m([1-9]\d?)$/.exec(tile);
-  if (monastery) {
-    const [glyph, mark, first] = MONASTERIES[Number(monastery[1]) - 1] ?? [];
-    if (!glyph || !mark) return undefined;
+  const [glyph, mark, first] = MONASTERIES[Number(monastery?.[1] ?? 0) - 1] ?? [];
+  if (glyph && mark) {
     const shown = !first ? mark : ({ '2011': first, all: '2–3×' }[edition] ?? mark);
     return { family: 'monastery', glyph, mark: shown };
   }
-  const animal = /^(cow|sheep|pig|chicken|goose)([2-4])$/.exec(tile);
+  const animal = /^(cow|sheep|pig|chicken)([2-4])$/.exec(tile);
   if (animal) return { family: 'animal', glyph: animal[1] as GlyphName, dots: Number(animal[2]) };
   return roomTile(tile)?.face;
 }

@@ -165,7 +165,7 @@ class BurgundyDraws implements Draws {
     return this.#bySeat(dealt);
   }
 
-  /** So many different numbers, drawn one after the other. */
+  /** This many different numbers, drawn one after the other. */
   async #numbered(stream: Stream, bag: Map<number, number>, count: number): Promise<string> {
     const drawn: (number | undefined)[] = [];
     for (let nth = 0; nth < count; nth++) drawn.push(await stream.draw(bag, [...bag.keys()]));

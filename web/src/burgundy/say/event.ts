@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js';
 import type { GlyphName } from '../../pieces/glyphs';
 import { faceOf } from '../pieces/tile';
 import type { Colour, Event, Expansion, Names, Income, Told } from '../../types/burgundy';
-import { roomEvent, roomGlyph } from '../expansion';
+import { roomEvent, roomGlyph, roomPoints, roomTile } from '../expansion';
 import { onLand } from '../land';
 import { duchyNumber } from '../layout';
 import { objectName } from '../names';
@@ -18,7 +18,7 @@ type Of<Which extends Name> = Extract<Event, { event: Which }>;
 /** What a log shows and filters by. */
 export type Kind = 'score' | 'take' | 'place' | 'sell' | 'roll' | 'goods' | 'turn' | 'phase' | 'other';
 
-const REGIONS: Record<Colour, (size: { size: number }) => string> = {
+const REGIONS: Record<Colour, (size: { size: number | string }) => string> = {
   building: m.b_region_building,
   animal: m.b_region_animal,
   ship: m.b_region_ship,
@@ -76,13 +76,18 @@ const SENTENCES: { [Which in Name]: Sentence<Which> } = {
   bought: ({ tile: bought, depot, silver, workers }, name) => {
     const tile = objectName(bought);
     const cost = money(silver, workers);
+    const apart = roomTile(bought)?.apart;
+    if (apart && !depot) return apart.bought({ name, cost });
     return depot ? m.b_event_bought({ name, tile, depot, cost }) : m.b_event_bought_black({ name, tile, cost });
   },
   hired: ({ tile, depot }, name) =>
     m.b_event_hired({ name, tile: objectName(tile), depot, cost: m.b_workers({ count: 2 }) }),
   placed: ({ tile, land }, name) => land && m.b_event_placed({ name, tile: objectName(tile), place: onLand(land) }),
-  'region-full': ({ colour, size, points: own, phase }, name) =>
-    m.b_event_region_full({ name, region: REGIONS[colour]({ size }), size: own, phase, points: points(own + phase) }),
+  'region-full': ({ colour, size, plus, points: own, phase }, name) => {
+    // What makes a region count as larger is told apart from its spaces.
+    const region = REGIONS[colour]({ size: plus ? `${size} + ${plus}` : size });
+    return m.b_event_region_full({ name, region, size: own, phase, points: points(own + phase) });
+  },
   'colour-full': ({ colour, large, points: own }, name) => {
     const filled = { name, spaces: ALL_SPACES[colour](), points: points(own) };
     return large ? m.b_event_colour_full_large(filled) : m.b_event_colour_full_small(filled);
@@ -131,7 +136,7 @@ export function pointsOf(event: Event): number {
     case 'left-overs-scored':
       return event.goods + event.silver + event.workers;
     default:
-      return 'points' in event ? event.points : 0;
+      return roomPoints(event) ?? ('points' in event ? event.points : 0);
   }
 }
 
@@ -177,7 +182,7 @@ const LOOKS: Record<Name | ByRoom, readonly [Kind, GlyphName]> = {
 
 /** What an event is about, for filters. */
 export const kindOf = (event: Event): Kind =>
-  (LOOKS[event.event as Name] as (typeof LOOKS)[Name] | undefined)?.[0] ?? 'other';
+  (LOOKS[event.event as Name] as (typeof LOOKS)[Name] | undefined)?.[0] ?? (pointsOf(event) ? 'score' : 'other');
 
 /** The glyph of an event: that of its tile, or of what came in. */
 export function glyphOf(event: Event): GlyphName {

@@ -1,7 +1,7 @@
 // What can be chosen, in full sentences: for the dock and for screen readers.
 import { m } from '../../paraglide/messages.js';
 import type { Action, Offer } from '../../types/burgundy';
-import { roomOffer } from '../expansion';
+import { roomOffer, roomTile } from '../expansion';
 import { onLand } from '../land';
 import { duchyNumber } from '../layout';
 import { objectName } from '../names';
@@ -25,7 +25,9 @@ const SENTENCES: { [Which in Known]: Sentence<Which> } = {
   sell: ({ goods }) => m.b_offer_sell({ goods }),
   workers: (_, { gain }) => gain && m.b_offer_workers({ what: money(gain.silver, gain.workers) }),
   buy: ({ tile, depot }) =>
-    depot ? m.b_offer_buy({ tile: objectName(tile), depot }) : m.b_offer_buy_black({ tile: objectName(tile) }),
+    depot
+      ? m.b_offer_buy({ tile: objectName(tile), depot })
+      : (roomTile(tile)?.apart?.offer() ?? m.b_offer_buy_black({ tile: objectName(tile) })),
   hire: ({ tile, depot }) => m.b_offer_hire({ tile: objectName(tile), depot }),
   discard: ({ tile }) => m.b_offer_discard({ tile: objectName(tile) }),
   depot: ({ depot }) => m.b_offer_depot({ depot }),
@@ -38,9 +40,9 @@ const SENTENCES: { [Which in Known]: Sentence<Which> } = {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** "Take 3 sheep from depot 5". */
-export function sayOffer(offer: Choice): string {
+/** "Take 3 sheep from depot 5". `names` has the players in the order of their seats. */
+export function sayOffer(offer: Choice, names: readonly string[] = []): string {
   const sentence = SENTENCES[offer.action.do as Known] as Sentence<Action['do']> | undefined;
-  const said = sentence?.(offer.action, offer) ?? roomOffer(offer.action);
+  const said = sentence?.(offer.action, offer) ?? roomOffer(offer.action, names, offer.land);
   return said ? capital(said) : offer.text;
 }

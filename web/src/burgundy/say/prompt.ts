@@ -4,6 +4,7 @@ import type { Pending } from '../../types/burgundy';
 import type { Prompt } from '../../types/table';
 import { roomEffect } from '../expansion';
 import { objectName } from '../names';
+import type { View } from '../view';
 import { effectObject, listed, nameOf } from './words';
 
 /** What stands in the dock. */
@@ -37,7 +38,7 @@ const FOR_ALL: Record<string, () => string> = {
 };
 
 /** "Choose an action for a die" if it is mine, else "Chiyo chooses an action". */
-export function sayPrompt(prompt: Prompt, names: readonly string[], mine: boolean): Asked {
+export function sayPrompt(prompt: Prompt, names: readonly string[], mine: boolean, view?: View): Asked {
   const {
     seats = [],
     effect,
@@ -65,7 +66,7 @@ export function sayPrompt(prompt: Prompt, names: readonly string[], mine: boolea
       return mine ? { title: m.prompt_end(), detail: m.b_prompt_may_buy() } : { title: m.b_prompt_may_buy_other(who) };
     case 'effect': {
       const asks = effect && (QUESTIONS[effect.effect as Effect] as ((effect: Pending) => string) | undefined);
-      const question = effect && (asks?.(effect) ?? roomEffect(effect)?.question);
+      const question = effect && (asks?.(effect) ?? roomEffect(effect, view)?.question);
       if (!effect || !question) break;
       if (mine) return { title: question, ...(optional ? { detail: m.prompt_optional() } : {}) };
       if (effect.effect === 'discard') return { title: m.b_prompt_discard_other(who) };

@@ -7,7 +7,7 @@ let facts: Promise<Facts> | undefined;
 
 export type Sizes = Partial<Record<Family, number[]>>;
 
-/** The sizes of a duchy's regions by colour, the largest first; nothing for a duchy of the players' own. */
+/** The sizes of a duchy's regions by colour, the largest first; nothing for a custom duchy. */
 export async function sizesOf(duchy: string): Promise<Sizes | null> {
   facts ??= get<Facts>('/api/games/burgundy/facts');
   const found = await facts.catch(() => (facts = undefined));

@@ -2,7 +2,7 @@
 import type { CellView } from '../../types/santa-maria';
 import type { TileCell } from './shown';
 
-/** The cells of a tile after so many quarter turns clockwise, again from the upper left; icons stay upright. */
+/** The cells of a tile after this many quarter turns clockwise, again from the upper left; icons stay upright. */
 export function turned(cells: readonly TileCell[], quarters: number): TileCell[] {
   let now = [...cells];
   for (let turn = ((quarters % 4) + 4) % 4; turn > 0; turn--) {

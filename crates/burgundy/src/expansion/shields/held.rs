@@ -167,6 +167,11 @@ impl Held {
         Seat::all(MAX_SEATS).find(|seat| self.of(*seat).has(shield))
     }
 
+    /// The tiles that a seat stores beyond the places of its storage, by kind.
+    pub fn beyond(&self, seat: Seat) -> Option<&[u8; KINDS]> {
+        (self.stores == Some(seat)).then_some(&self.stored)
+    }
+
     /// The depot that a shield lies on.
     pub fn depot_of(&self, shield: Shield) -> Option<Depot> {
         Depot::ALL.into_iter().find(|depot| self.depots[depot.index()].contains(&Some(shield)))
@@ -174,7 +179,7 @@ impl Held {
 }
 
 /// The castles of a seat, each with room for one shield.
-pub(super) fn castles(state: &State, seat: Seat) -> usize {
+pub fn castles(state: &State, seat: Seat) -> usize {
     state.tiles(seat).filter(|(_, tile)| *tile == Tile::CASTLE).count()
 }
 

@@ -23,9 +23,11 @@ use crate::refusal::BadOutcome;
 use crate::ship::{self, Cargo};
 use crate::state::{PHASES, Stage, State};
 use crate::tile::{KINDS, Monasteries};
+use crate::view::Cost;
 use crate::{Action, Burgundy, Depot, Event, Pending, Refuse, Source, Tile};
 
-pub use held::{COUNT, Held, Own, Shield, facts};
+pub use held::{COUNT, Held, Own, Shield, castles, facts};
+pub use take::price;
 pub use words::{Asks, Choice, Dealt, Homes, Told, Why};
 
 /// The steps of the end of a phase.
@@ -47,6 +49,7 @@ impl Room for Shields {
         ("it", include_str!("../../../data/expansion/shields/rules/it.json")),
         ("pt", include_str!("../../../data/expansion/shields/rules/pt.json")),
     ];
+    const LESSON: Option<&'static str> = Some(include_str!("../../../data/expansion/shields/lesson.json"));
     const SET_UP: &'static [SetUpStep] = &[SetUpStep { name: "shields", kind: StepKind::Draw }];
     const OUTCOME: &'static str = "shields";
     const PHASE_END: &'static [PhaseStep] = &[
@@ -170,8 +173,7 @@ impl Room for Shields {
     }
 
     fn stored<'a>(_game: &Burgundy, state: &'a State, seat: Seat) -> Option<&'a [u8; KINDS]> {
-        let shields = &state.more.shields;
-        (shields.stores == Some(seat)).then_some(&shields.stored)
+        state.more.shields.beyond(seat)
     }
 
     fn list(game: &Burgundy, state: &State, seat: Seat, waiting: Option<Asks>, out: &mut Actions<Action>) {
@@ -237,7 +239,8 @@ impl Room for Shields {
         let both = || [address!("die.1"), address!("die.2")];
         match action {
             Choice::Take { shield, instead } => {
-                let at = Places::at([address!("shield.{shield}")]);
+                let depot = state.more.shields.depot_of(shield);
+                let at = Places::at(depot.map(|depot| address!("depot.{depot}.shield.{shield}")));
                 let with_dice = state.pending.is_empty();
                 let replaced = instead.map(|shield| address!("shield.{shield}"));
                 at.by(both().into_iter().filter(|_| with_dice).chain(replaced))
@@ -247,6 +250,24 @@ impl Room for Shields {
             Choice::Give { shield } => Places::at([address!("shield.{shield}")]),
             Choice::Home { space, .. } => Places::at([address!("space.{space}")]).by(home::from(state, action)),
             Choice::Pay { .. } | Choice::Colour { .. } => Places::default(),
+        }
+    }
+
+    fn space(action: &Choice) -> Option<crate::Space> {
+        match *action {
+            Choice::Home { space, .. } => Some(space),
+            _ => None,
+        }
+    }
+
+    fn cost(_game: &Burgundy, state: &State, seat: Seat, action: Choice) -> Cost {
+        take::cost(state, seat, action)
+    }
+
+    fn attempts(_game: &Burgundy, state: &State, seat: Seat, words: &[&str]) -> Vec<Choice> {
+        match words {
+            ["depot", _, "shield", number] => take::attempts(state, seat, number),
+            _ => vec![],
         }
     }
 

@@ -9,10 +9,11 @@ use crate::deed::Task;
 use crate::dice::Change;
 use crate::expansion::Expansion;
 use crate::state::{Stage, State};
+use crate::view::Cost;
 use crate::{Action, Burgundy, Depot, Event, Face, Pending, Refuse};
 
 /// The workers it takes to make both unused dice show a number (Q-B-45); none if one of them is used.
-fn price(state: &State, seat: Seat, number: u8) -> Option<u8> {
+pub fn price(state: &State, seat: Seat, number: u8) -> Option<u8> {
     let player = state.player(seat);
     let change = Change { free: false, by: state.estate(seat).powers.worker_reach };
     match (player.dice, player.used) {
@@ -21,6 +22,24 @@ fn price(state: &State, seat: Seat, number: u8) -> Option<u8> {
         }
         _ => None,
     }
+}
+
+/// What taking a shield costs.
+pub(super) fn cost(state: &State, seat: Seat, choice: Choice) -> Cost {
+    let depot = match choice {
+        Choice::Take { shield, .. } if state.pending.is_empty() => state.more.shields.depot_of(shield),
+        _ => None,
+    };
+    let workers = depot.and_then(|depot| price(state, seat, depot.number())).filter(|workers| *workers > 0);
+    Cost { workers, ..Cost::default() }
+}
+
+/// Taking a shield, instead of one's first if no castle is free.
+pub(super) fn attempts(state: &State, seat: Seat, number: &str) -> Vec<Choice> {
+    let own = state.more.shields.of(seat);
+    let instead = own.iter().next().filter(|_| castles(state, seat) <= own.len());
+    let shield = number.parse().ok().and_then(Shield::new);
+    shield.map(|shield| Choice::Take { shield, instead }).into_iter().collect()
 }
 
 /// The shields that doubles can take.

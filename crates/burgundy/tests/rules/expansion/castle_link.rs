@@ -31,7 +31,7 @@ fn linked_and(option: &str) -> Setting {
     linked().options(["castle-link", option])
 }
 
-/// So many castles were left behind, and seat 1 has so many points.
+/// This many castles were left behind, and seat 1 has this many points.
 fn left_behind(castles: u8, points: i16) -> Setting {
     let setting = linked().part("castle-link", json!({ "aside": castles }));
     let setting = setting.with(|position| _ = position.out.insert(TileName(Tile::CASTLE), castles));

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use burgundy::{Burgundy, Config, EditionName, Expansion, Outcome, RouteOrder};
+use burgundy::{Burgundy, Config, EditionName, Expansion, Outcome, RouteOrder, Setup};
 use rule::rule;
+use serde_json::Value;
 use table::{Game, Present, Refused};
 
 use crate::support::{EDITIONS, config, experts, start};
@@ -197,5 +198,73 @@ fn the_order_of_routes_is_chosen_only_in_2022_with_trade_routes() {
                 assert_eq!(said, Err(why.into()), "{edition}, {options:?}");
             }
         }
+    }
+}
+
+/// The declared choices of an edition.
+fn declared(edition: &str) -> Value {
+    let choices = Burgundy::declaration().choices;
+    let all = choices["editions"].as_array().expect("editions").clone();
+    all.into_iter().find(|one| one["edition"] == edition).expect("declared")
+}
+
+fn texts(list: &Value) -> Vec<&str> {
+    list.as_array().expect("a list").iter().map(|one| one.as_str().expect("a text")).collect()
+}
+
+#[rule("B-9.12", "B-1.6")]
+#[test]
+fn the_declared_duchies_are_exactly_those_that_are_agreed_to() {
+    let all = Burgundy::declaration().choices["duchies"].clone();
+    let all: Vec<&str> = all.as_array().unwrap().iter().map(|duchy| duchy["id"].as_str().unwrap()).collect();
+    for edition in ["2019", "2022"] {
+        let said = declared(edition);
+        let said_of = |option: &str| said["options"].as_array().unwrap().iter().find(|one| one["option"] == option);
+        for room in Expansion::ALL.into_iter().filter(|room| room.editions().iter().any(|has| has.year() == edition)) {
+            let option = said_of(room.name());
+            for id in &all {
+                let fits = option.is_none_or(|option| texts(&option["plays_on"]).contains(id));
+                assert_eq!(on_duchy(edition, room.name(), id).is_ok(), fits, "{room:?} of {edition} on {id}");
+            }
+            let pool = option.map_or(&said["experts"], |option| &option["dealt"]);
+            let drawn = dealt(&on(experts(edition, 2), &[room.name()]));
+            let drawn: BTreeSet<String> = drawn.iter().map(|number| format!("{edition}-{number}")).collect();
+            assert_eq!(numbers(&texts(pool)), drawn, "{room:?} of {edition}");
+            let beginners = texts(&said["beginners"]).into_iter();
+            let fit = beginners.clone().filter(|id| option.is_none_or(|one| texts(&one["plays_on"]).contains(id)));
+            for (id, fits) in beginners.clone().map(|id| (id, fit.clone().any(|one| one == id))) {
+                let plain = on(Config { duchies: vec![id.into()], ..config(edition, 2) }, &[room.name()]);
+                assert_eq!(plain.setup, Setup::Beginner);
+                assert_eq!(agree(&plain).is_ok(), fits, "{room:?} of {edition}: beginners on {id}");
+            }
+        }
+    }
+}
+
+#[rule("B-9.12")]
+#[test]
+fn where_several_options_deal_duchies_the_last_declared_one_does() {
+    let said = declared("2022");
+    let own: Vec<&Value> = said["options"].as_array().unwrap().iter().collect();
+    let options: Vec<&str> = own.iter().map(|one| one["option"].as_str().unwrap()).collect();
+    assert_eq!(options, ["border-posts", "castle-link"]);
+    let drawn = dealt(&on(experts("2022", 2), &options));
+    let drawn: BTreeSet<String> = drawn.iter().map(|number| format!("2022-{number}")).collect();
+    assert_eq!(drawn, numbers(&texts(&own[1]["dealt"])));
+}
+
+#[rule("Q-B-107")]
+#[test]
+fn the_orders_of_routes_are_declared_by_edition() {
+    assert_eq!(texts(&declared("2019")["route_order"]), ["random"]);
+    assert_eq!(texts(&declared("2022")["route_order"]), ["random", "chosen"]);
+}
+
+#[test]
+fn what_is_uncertain_is_declared_with_its_option() {
+    for option in Burgundy::declaration().options {
+        assert!(option.expansion);
+        let unsure: usize = option.confidence.iter().filter(|(how, _)| how.contains("single")).map(|(_, n)| n).sum();
+        assert_eq!(unsure, if option.name == "trade-routes" { 6 } else { 0 }, "{}", option.name);
     }
 }

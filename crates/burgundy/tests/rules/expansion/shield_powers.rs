@@ -16,7 +16,7 @@ fn hill() -> Vec<u8> {
     first_duchy().region(Colour::Castle, 3)
 }
 
-/// Pays the tribute for so many shields at the end of the game.
+/// Pays the tribute for this many shields at the end of the game.
 fn finish(setting: &Setting, shields: u16) -> Table {
     let mut table = setting.clone().seat(1).silver(shields).last_turn('E').set();
     table.act("end").act(&format!("shields pay {shields}"));

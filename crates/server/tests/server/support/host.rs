@@ -96,7 +96,7 @@ impl Host {
         Host::start(database, own, &[])
     }
 
-    /// A server where every computer player but the quickest thinks without end, and so many seconds are allowed.
+    /// A server where every computer player but the quickest thinks without end, and this many seconds are allowed.
     pub(crate) fn slow(database: &Database, allowed: &str) -> Host {
         Host::start(database, &[("thinking_seconds", allowed)], &[(SLOW, "1")])
     }
@@ -111,7 +111,7 @@ impl Host {
         Host::start(database, own, &[(STILL, "1")])
     }
 
-    /// So much time passes for the server.
+    /// This much time passes for the server.
     pub(crate) fn passes(&mut self, span: Duration) {
         writeln!(self.hand, "{}", span.as_millis()).expect("a server that listens");
         self.passed.recv_timeout(SOON).expect("a clock that was put forward");

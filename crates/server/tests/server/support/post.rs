@@ -95,7 +95,7 @@ impl Post {
         self.letters()[nth].clone()
     }
 
-    /// Waits until so many words are there; then no more may come for a while.
+    /// Waits until this many words are there; then no more may come for a while.
     pub(crate) async fn only_words(&self, count: usize) {
         until("a word", || async { self.words().len() >= count }).await;
         tokio::time::sleep(Duration::from_millis(300)).await;

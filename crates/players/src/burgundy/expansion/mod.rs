@@ -1,0 +1,128 @@
+//! What the expansions add to the inputs: a part for each, after those of the base game. A net that was trained without
+//! them does not know their names, and a table without them never looks at them.
+
+mod border_posts;
+mod castle_link;
+mod four_tiles;
+mod inns;
+mod other;
+mod shields;
+mod trade_routes;
+mod way;
+mod white_castles;
+mod worth;
+
+use burgundy::duchy::Duchy;
+use burgundy::expansion::ROOMS;
+use burgundy::player::Estate;
+use burgundy::state::Stage;
+use burgundy::{Burgundy, Expansion, Face, State, Tile};
+use table::{Game, MAX_SEATS, Seat, Turn};
+
+use crate::burgundy::features::faces_left;
+use crate::net::Axis::Named;
+use crate::net::{Block, Inputs, Part};
+
+pub(super) use way::Ways;
+pub(super) use worth::worth;
+
+const ON: Block = Block::first("on", &[Named(ROOMS, |nth| Expansion::ALL[nth].name().into())]);
+/// The end of a phase, at which some rooms ask; and whether they ask me.
+const PHASE_END: Block = ON.then("phase-end", &[]);
+const ASKED: Block = PHASE_END.then("asked", &[]);
+
+/// How many parts there are: what is played, one for each room, one for each of the others.
+pub(super) const COUNT: usize = 1 + ROOMS + MAX_SEATS - 1;
+
+/// The parts, the rooms in the order of their list.
+pub(super) const PARTS: [Part; COUNT] = [
+    Part::new("rooms", &ASKED),
+    Part::new("four-tiles", &four_tiles::LAST),
+    Part::new("border-posts", &border_posts::LAST),
+    Part::new("white-castles", &white_castles::LAST),
+    Part::new("inns", &inns::LAST),
+    Part::new("trade-routes", &trade_routes::LAST),
+    Part::new("shields", &shields::LAST),
+    Part::new("castle-link", &castle_link::LAST),
+    Part::new("other1.rooms", &other::LAST),
+    Part::new("other2.rooms", &other::LAST),
+    Part::new("other3.rooms", &other::LAST),
+];
+
+/// A seat looks at the table.
+#[derive(Copy, Clone)]
+struct Look<'a> {
+    game: &'a Burgundy,
+    state: &'a State,
+    seat: Seat,
+    estate: &'a Estate,
+    duchy: &'a Duchy,
+}
+
+impl<'a> Look<'a> {
+    fn new(game: &'a Burgundy, state: &'a State, seat: Seat) -> Look<'a> {
+        let estate = state.estate(seat);
+        Look { game, state, seat, estate, duchy: game.duchy(estate.duchy) }
+    }
+
+    /// The dice it has still to use in this round.
+    fn faces(self) -> impl Iterator<Item = Face> + 'a {
+        faces_left(self.state, self.seat)
+    }
+
+    /// Is it its turn?
+    fn is_active(self) -> bool {
+        self.state.stage == Stage::Turn && self.state.active() == self.seat
+    }
+
+    /// Is it this seat that decides now? What waits then waits for it.
+    fn decides(self) -> bool {
+        matches!(self.game.turn(self.state), Turn::Seats(seats) if seats.contains(self.seat))
+    }
+
+    /// The tiles in its storage.
+    fn stored(self) -> impl Iterator<Item = Tile> + 'a {
+        self.estate.storage.iter().flatten().copied()
+    }
+
+    /// How many tiles of a kind lie in its duchy.
+    fn placed(self, tile: Tile) -> usize {
+        self.state.tiles(self.seat).filter(|(_, other)| *other == tile).count()
+    }
+}
+
+/// The inputs of all rooms that are on, whose parts begin here.
+#[inline(never)]
+pub(super) fn inputs(
+    game: &Burgundy,
+    state: &State,
+    seat: Seat,
+    ways: &mut Ways,
+    starts: &[usize; COUNT],
+    on: &mut Inputs,
+) {
+    let look = Look::new(game, state, seat);
+    for room in game.rooms().iter() {
+        ON.moved(starts[0]).one(room.index(), on);
+        let at = starts[1 + room.index()];
+        match room {
+            Expansion::FourTiles => four_tiles::inputs(look, at, on),
+            Expansion::BorderPosts => border_posts::inputs(look, ways, at, on),
+            Expansion::WhiteCastles => white_castles::inputs(look, at, on),
+            Expansion::Inns => inns::inputs(look, at, on),
+            Expansion::TradeRoutes => trade_routes::inputs(look, at, on),
+            Expansion::Shields => shields::inputs(look, at, on),
+            Expansion::CastleLink => castle_link::inputs(look, at, on),
+        }
+    }
+    if matches!(state.stage, Stage::PhaseEnd(_)) {
+        PHASE_END.moved(starts[0]).one(0, on);
+        if look.decides() {
+            ASKED.moved(starts[0]).one(0, on);
+        }
+    }
+    for away in 1..game.seats() {
+        let them = Look::new(game, state, seat.clockwise(away, game.seats()));
+        other::inputs(them, ways, starts[ROOMS + away], on);
+    }
+}

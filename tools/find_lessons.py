@@ -1,0 +1,166 @@
+#!/usr/bin/env python3
+"""Looks for the guided games of Burgundy's expansions.
+
+    tools/find_lessons.py target/release/tessera inns > crates/burgundy/data/expansion/inns/lesson.json
+
+Two greedy players play (`tessera sim`) until the person, who has the first seat, could do within one turn what the
+expansion is about; every die is used as it lies, because changing dice is taught by the first game. What was played by
+then is the opening of the lesson. The best lesson among so many games goes to standard output, the better ones on the
+way to it to standard error. Run it again when a lesson no longer fits the rules: `crates/players/tests/games/lesson.rs`
+says so.
+"""
+
+import argparse
+import json
+import subprocess
+import sys
+import tempfile
+
+# What an expansion is about, decision by decision: the step it belongs to, how its notation begins, and what must happen,
+# as words of the events.
+PLANS = {
+    "four-tiles": [
+        ("buy", ["buy black crane"], []),
+        ("crane", ["place"], ['"tile":"crane"']),
+        ("effect", ["four-tiles crane bank"], []),
+        ("workers", ["four-tiles workers 1"], []),
+    ],
+    "border-posts": [("take", ["take"], []), ("link", ["place"], ['"told":"linked"'])],
+    "white-castles": [
+        ("take", ["take"], ['"tile":"white-castle"']),
+        ("place", ["place"], ['"tile":"white-castle"']),
+        ("action", ["place", "take"], []),
+    ],
+    "inns": [("buy", ["buy black inn"], []), ("place", ["place"], ['"tile":"inn"', '"plus":1'])],
+    "trade-routes": [
+        ("sell", ["sell"], ['"told":"laid"', '"bonus":true']),
+        ("bonus", ["take *", "place *"], []),
+    ],
+    # The tribute follows at once where the person is the last one of the phase.
+    "shields": [("take", ["shields take"], []), ("take", ["end"], []), ("tribute", ["shields pay 1"], [])],
+    "castle-link": [("place", ["place"], ['"tile":"castle"']), ("link", ["place *"], [])],
+}
+# Those that are dealt duchies of their own.
+EXPERTS = ["border-posts", "castle-link"]
+# No lesson begins later than this phase.
+LAST_PHASE = "C"
+
+
+class Engine:
+    def __init__(self, program):
+        self.process = subprocess.Popen([program, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def ask(self, **request):
+        self.process.stdin.write(json.dumps(request) + "\n")
+        self.process.stdin.flush()
+        return json.loads(self.process.stdout.readline())
+
+    def follow(self, entry):
+        """Plays an entry of a record."""
+        if entry.startswith("= "):
+            self.ask(cmd="settle", outcome=entry[2:])
+            return
+        for part in entry.split(" & "):
+            seat, action = part.split(" ", 1)
+            self.ask(cmd="act", seat=int(seat), action=action)
+
+
+def is_plain(offer):
+    """Does it use a die as it lies, and replace nothing?"""
+    cost = offer.get("cost") or {}
+    return not cost.get("workers") and not cost.get("free_step") and " for " not in offer["text"]
+
+
+def best_line(engine, position, plan):
+    """The best line from a position that does what is planned: what it is worth, and its decisions with their steps."""
+    if not plan:
+        return 0, []
+    (step, beginnings, happens), later = plan[0], plan[1:]
+    if engine.ask(cmd="load", position=position)["turn"].get("seats") != [1]:
+        return None
+    before = engine.ask(cmd="view")["points"][0]
+    best = None
+    for offer in engine.ask(cmd="legal", seat=1)["actions"]:
+        if not is_plain(offer) or not any(offer["text"].startswith(beginning) for beginning in beginnings):
+            continue
+        engine.ask(cmd="load", position=position)
+        acted = engine.ask(cmd="act", seat=1, action=offer["text"])
+        told = json.dumps(acted["events"], separators=(",", ":"))
+        if not all(words in told for words in happens):
+            continue
+        points = engine.ask(cmd="view")["points"][0] - before
+        rest = best_line(engine, engine.ask(cmd="position")["position"], later) if later else (0, [])
+        if rest is not None:
+            worth = rest[0] + max(0, min(15, points))
+            if best is None or worth > best[0]:
+                best = worth, [(step, offer["text"]), *rest[1]]
+    return best
+
+
+def is_one_tile(line):
+    """Is the tile that is taken the one that is placed then?"""
+    (_, first), (_, second) = line[:2]
+    return not (first.startswith("take") and second.startswith("place")) or first.split()[3] == second.split()[2]
+
+
+def lessons(room, record, table, branch):
+    """The lessons in a game, each with what it is worth: the earlier the better."""
+    table.ask(cmd="new", game="burgundy", config=record["config"], seed=record["dice"]["seed"])
+    mine = False
+    for nth, entry in enumerate(record["entries"]):
+        if entry.startswith("1 ") and not mine:
+            view = table.ask(cmd="view")["view"]
+            if view["phase"] > LAST_PHASE:
+                return
+            found = best_line(branch, table.ask(cmd="position")["position"], PLANS[room])
+            if found and is_one_tile(found[1]):
+                yield found[0] - 10 * "ABCDE".index(view["phase"]) - 2 * view["round"], nth, found[1]
+        mine = entry.startswith("1 ")
+        table.follow(entry)
+
+
+def written(room, record, nth, line, about):
+    steps = []
+    for step, decision in line:
+        if not steps or steps[-1]["id"] != step:
+            steps.append({"id": step, "decisions": []})
+        steps[-1]["decisions"].append(decision)
+    return {
+        "about": about,
+        "option": room,
+        "config": {field: record["config"][field] for field in ("edition", "setup", "options")},
+        "against": ["greedy"],
+        "seed": record["dice"]["seed"],
+        "opening": record["entries"][:nth],
+        "steps": steps,
+    }
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("tessera", help="the program")
+    parser.add_argument("room", choices=PLANS)
+    parser.add_argument("--seed", type=int, default=11, help="of the games")
+    parser.add_argument("--games", type=int, default=200, help="how many are looked through")
+    asked = parser.parse_args()
+    setup = "expert" if asked.room in EXPERTS else "beginner"
+    table, branch = Engine(asked.tessera), Engine(asked.tessera)
+    best = None
+    with tempfile.NamedTemporaryFile("r") as file:
+        play = [asked.tessera, "sim", "--options", asked.room, "--setup", setup, "--seats", "greedy,greedy"]
+        play += ["--games", str(asked.games), "--seed", str(asked.seed), "--record", file.name]
+        subprocess.run(play, check=True, stdout=subprocess.DEVNULL)
+        for number, text in enumerate(file, 1):
+            record = json.loads(text)
+            for worth, nth, line in lessons(asked.room, record, table, branch):
+                if best is None or worth > best[0]:
+                    about = f"Found by tools/find_lessons.py: game {number} of the games with seed {asked.seed}."
+                    best = worth, written(asked.room, record, nth, line, about)
+                    print(f"game {number}, worth {worth}: {line}", file=sys.stderr)
+    if best is None:
+        sys.exit("no lesson among these games")
+    print(json.dumps(best[1], indent=1))
+
+
+if __name__ == "__main__":
+    main()
