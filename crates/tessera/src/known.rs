@@ -111,8 +111,11 @@ impl Known for Burgundy {
         let (setup, choice) = [("beginner", "open"), ("expert", "open"), ("expert", "secret")][luck.below(3)];
         let mut arguments = arguments.mixed();
         arguments.edition.get_or_insert_with(|| edition.into());
-        arguments.setup.get_or_insert_with(|| setup.into());
-        arguments.choice.get_or_insert_with(|| choice.into());
+        let setup = arguments.setup.get_or_insert_with(|| setup.into());
+        // Beginners have nothing to choose.
+        if setup == "expert" {
+            arguments.choice.get_or_insert_with(|| choice.into());
+        }
         arguments
     }
 

@@ -536,10 +536,10 @@ impl Tells for Told {
             Told::Dealt { seat, tiles } => format!("Seat {seat} is dealt trade routes {}.", list(tiles)),
             Told::Ordered { seat, tiles } => format!("Seat {seat} lays the trade routes as {}.", list(tiles)),
             Told::Laid { seat, goods, at, bonus: true } => {
-                format!("Seat {seat} lays goods {goods} on space {at} of the trade route, where they bring a bonus.")
+                format!("Seat {seat} lays goods {goods} on place {at} of the trade route, where they bring a bonus.")
             }
             Told::Laid { seat, goods, at, bonus: false } => {
-                format!("Seat {seat} lays goods {goods} on space {at} of the trade route.")
+                format!("Seat {seat} lays goods {goods} on place {at} of the trade route.")
             }
         }
     }
