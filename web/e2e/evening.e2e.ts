@@ -1,7 +1,7 @@
 // An evening: four people at four browsers play a whole game of each kind.
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { complaints, launch, leave, PHONE, SIZES, windowOf } from './help/browser.ts';
+import { complaints, launch, leave, LONG, PHONE, SIZES, windowOf } from './help/browser.ts';
 import { Player } from './help/player.ts';
 import { SantaPlayer } from './help/santa-player.ts';
 import { startServer, type Server } from './help/server.ts';
@@ -27,40 +27,50 @@ async function seated(pages: Page[]) {
   await pages[0]!.getByRole('button', { name: 'Start the game' }).click();
 }
 
-test('four people at four browsers play, and a fifth looks on', { timeout: 420_000 }, async () => {
-  const windows: BrowserContext[] = await Promise.all([
-    windowOf(browser),
-    windowOf(browser, { theme: 'light' }),
-    windowOf(browser, { size: PHONE }),
-    windowOf(browser),
-    windowOf(browser),
-  ]);
-  const hall = new Hall(windows[0]!, server.url);
-  await hall.guest();
-  const table = await hall.make({ edition: '2022' }, [
-    { kind: 'me' },
-    { kind: 'open' },
-    { kind: 'open' },
-    { kind: 'open' },
-  ]);
-  const pages = await Promise.all(windows.map((window) => window.newPage()));
-  const wrong = pages.map(complaints);
-  for (const page of pages) await page.goto(`${server.url}/tables/${table}`);
-  await seated(pages.slice(0, 4));
-  const onlooker = pages[4]!;
-  await onlooker.locator('.dock').waitFor();
-  expect(await onlooker.locator('.target').count(), 'who looks on has nothing to press').toBe(0);
+/** Everything there is for Burgundy; the castle link makes the tables experts'. */
+const EVERYTHING = {
+  setup: 'expert',
+  options: ['four-tiles', 'border-posts', 'white-castles', 'inns', 'trade-routes', 'shields', 'castle-link'],
+};
 
-  const players = pages.slice(0, 4).map((page, nth) => new Player(page, nth === 2 ? 'tap' : 'click', 40 + nth));
-  await Promise.all(players.map((player) => player.play()));
+test.each([['', {}] as const, ...(LONG ? [[' with every expansion', EVERYTHING] as const] : [])])(
+  'four people at four browsers play%s, and a fifth looks on',
+  { timeout: 600_000 },
+  async (_, more) => {
+    const windows: BrowserContext[] = await Promise.all([
+      windowOf(browser),
+      windowOf(browser, { theme: 'light' }),
+      windowOf(browser, { size: PHONE }),
+      windowOf(browser),
+      windowOf(browser),
+    ]);
+    const hall = new Hall(windows[0]!, server.url);
+    await hall.guest();
+    const table = await hall.make({ edition: '2022', ...more }, [
+      { kind: 'me' },
+      { kind: 'open' },
+      { kind: 'open' },
+      { kind: 'open' },
+    ]);
+    const pages = await Promise.all(windows.map((window) => window.newPage()));
+    const wrong = pages.map(complaints);
+    for (const page of pages) await page.goto(`${server.url}/tables/${table}`);
+    await seated(pages.slice(0, 4));
+    const onlooker = pages[4]!;
+    await onlooker.locator('.dock').waitFor();
+    expect(await onlooker.locator('.target').count(), 'who looks on has nothing to press').toBe(0);
 
-  const { table: info, points } = await hall.sync(table);
-  expect(info.status).toBe('over');
-  for (const player of players) expect(await player.result()).toEqual(points);
-  expect(await new Player(onlooker).result()).toEqual(points);
-  expect(wrong).toEqual([[], [], [], [], []]);
-  await Promise.all(windows.map((window) => window.close()));
-});
+    const players = pages.slice(0, 4).map((page, nth) => new Player(page, nth === 2 ? 'tap' : 'click', 40 + nth));
+    await Promise.all(players.map((player) => player.play()));
+
+    const { table: info, points } = await hall.sync(table);
+    expect(info.status).toBe('over');
+    for (const player of players) expect(await player.result()).toEqual(points);
+    expect(await new Player(onlooker).result()).toEqual(points);
+    expect(wrong).toEqual([[], [], [], [], []]);
+    await Promise.all(windows.map((window) => window.close()));
+  },
+);
 
 test('four people at four browsers play a whole game of Santa Maria', { timeout: 420_000 }, async () => {
   const windows = await Promise.all([
