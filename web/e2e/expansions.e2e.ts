@@ -176,7 +176,7 @@ describe('four tiles, white castles, inns and trade routes', () => {
     const pile = page.locator('.board .inns');
     expect(await pile.locator('[data-tile=inn]').count()).toBe(beside);
     expect(await pile.innerText()).toMatch(new RegExp(`${beside} inns?\\s+2 silver each`));
-    await pile.hover();
+    await pile.locator('.target[data-at="black.inn"]').hover();
     const card = page.locator('.card[role=status]');
     await expect.poll(() => card.innerText()).toContain('one per region');
     await pile.locator('.target[data-at="black.inn"]').click();

@@ -417,6 +417,7 @@ describe('expansions of a new table', () => {
     await lobby.goto(`${server.url}/tables/${table}`);
     await lobby
       .getByText(/2 expansions/)
+      .filter({ visible: true })
       .first()
       .waitFor();
     expect(wrong).toEqual([]);
