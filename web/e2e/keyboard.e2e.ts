@@ -22,7 +22,7 @@ type Focus = 'choice' | 'side' | 'stored' | 'confirm' | 'end' | 'skip' | 'other'
 function focused(): Focus {
   const one = document.activeElement;
   if (!one || one === document.body) return 'other';
-  if (one.matches('.target[data-target^="stored "]')) return 'stored';
+  if (one.matches('.target[data-target^="from "]')) return 'stored';
   if (one.matches('[data-side]')) return 'side';
   if (one.matches('.target:not(.die), .fan .button:not(.ghost), .bundles .button')) return 'choice';
   if (one.matches('.dock [data-act=confirm]')) return 'confirm';

@@ -57,7 +57,7 @@ async function sits(offers: Offer[]): Promise<Stub> {
 const lit = () =>
   page
     // A die, or a stored tile that says which tile is to be placed, decides nothing by itself.
-    .locator('.target[data-at]:not(.die, [data-target^="stored "])')
+    .locator('.target[data-at]:not(.die, [data-target^="from "])')
     .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.at!).sort());
 
 test('exactly what is listed lights up', async () => {

@@ -98,7 +98,7 @@ async function drive(steps: number): Promise<number[]> {
     '.target[data-at^="space."]',
     '.target[data-at^="depot."]',
     '.target[data-at^="goods."]',
-    '.target[data-at^="storage."]:not([data-target^="stored "])',
+    '.target[data-at^="storage."]:not([data-target^="from "])',
     '.bundles .button',
     '.dock .button[aria-label*="orker"]',
     '.switch [aria-selected=false]:has(.count)',

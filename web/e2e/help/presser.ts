@@ -34,7 +34,7 @@ function look(): Lit[] | null {
   if (found.length) return [...found, { kind: 'market', css: '.market .button.ghost' }];
 
   // A die, or a stored tile that only says which tile is to be placed, is not a choice by itself.
-  each('.target[data-at]:not(.die, [data-target^="stored "])', ({ dataset: { at = '' } }) => ({
+  each('.target[data-at]:not(.die, [data-target^="from "])', ({ dataset: { at = '' } }) => ({
     kind: at.split('.')[0]!,
     css: `.target[data-at="${at}"]`,
   }));
