@@ -170,7 +170,10 @@ describe('four tiles, white castles, inns and trade routes', () => {
   const storedIn = (view: View) => view.seats[0]!.storage;
 
   test('an inn is bought from its pile, lies in the storage and goes on any colour', async () => {
-    const moment = await seated(ALL, (legal) => legal.some((offer) => tileOf(offer) === 'inn'));
+    // With room for it: a full storage would ask first what it may replace.
+    const bought = (legal: Offer[], { view }: Sync) =>
+      legal.some((offer) => tileOf(offer) === 'inn') && storedIn(view as View).filter(Boolean).length < 3;
+    const moment = await seated(ALL, bought, wanting());
     const { page } = moment;
     const { beside } = (await viewAt(moment)).expansions!['inns'] as { beside: number };
     const pile = page.locator('.board .inns');
