@@ -30,6 +30,17 @@ it('every expansion of How to play has a guide and a lesson', () => {
   expect(guideOf('dragons')).toBeNull();
 });
 
+it('what a page tells about is what it shows, on the side of a phone where that lies', () => {
+  const shown = (option: string, step: string) => {
+    const guide = guideOf(option)!;
+    const about = scene(step, '', 'about');
+    return [guide.pieces(about), guide.tabOf(about)];
+  };
+  expect(shown('inns', 'buy')).toEqual([['inns'], 'board']);
+  expect(shown('shields', 'take')).toEqual([['flower'], 'board']);
+  expect(shown('trade-routes', 'sell')).toEqual([['route', 'duchy'], 'mine']);
+});
+
 describe.each(locales)('the guides of the expansions in %s', (locale) => {
   it.each(lessons.map((lesson) => [lesson.option!, lesson] as const))(
     '%s: few words for every decision',

@@ -22,7 +22,7 @@ interface Taught {
 }
 
 /** The parts of the table where the game board is: on phones it has a side of its own. */
-const ON_THE_BOARD = ['depot', 'black', 'blacks', 'shield'];
+const ON_THE_BOARD = ['depot', 'black', 'blacks', 'shield', 'inns', 'flower'];
 
 const offerOf = (scene: Scene) => scene.offer as Offer;
 
@@ -121,7 +121,7 @@ const TAUGHT: Readonly<Record<string, Taught>> = {
       place: [m.b_lesson_inns_place_title, m.b_lesson_inns_place],
     },
     pages: {
-      buy: [{ page: 'about', says: [m.b_lesson_inns_about_title, m.b_lesson_inns_about], shows: ['blacks'] }],
+      buy: [{ page: 'about', says: [m.b_lesson_inns_about_title, m.b_lesson_inns_about], shows: ['inns'] }],
     },
     ending: m.b_lesson_inns_end,
   },
@@ -151,7 +151,7 @@ const TAUGHT: Readonly<Record<string, Taught>> = {
       tribute: [m.b_lesson_shields_tribute_title, m.b_lesson_shields_tribute],
     },
     pages: {
-      take: [{ page: 'about', says: [m.b_lesson_shields_about_title, m.b_lesson_shields_about], shows: ['blacks'] }],
+      take: [{ page: 'about', says: [m.b_lesson_shields_about_title, m.b_lesson_shields_about], shows: ['flower'] }],
     },
     ending: m.b_lesson_shields_end,
   },
