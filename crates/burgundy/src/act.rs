@@ -43,22 +43,27 @@ impl Burgundy {
             }
             Turn::Chance(_) | Turn::Over => return Err(Refuse::NotNow),
         }
-        match (state.stage, action) {
-            (Stage::Turn, _) => {
-                self.perform_in_turn(state, seat, action, sink)?;
-                // With the end of a phase others are asked, whose effects are theirs.
-                if state.stage == Stage::Turn {
-                    self.drop_the_impossible(state, seat, sink);
-                }
-                Ok(())
+        match state.stage {
+            Stage::SetUp(step) => return self.perform_in_set_up(state, seat, self.set_up(step), action, sink),
+            // Q-B-09: nothing is bought at the end of a phase.
+            Stage::PhaseEnd(_) if matches!(action, Action::Buy { .. } | Action::Hire { .. }) => {
+                return Err(Refuse::NotNow);
             }
-            (Stage::PhaseEnd(step), _) => self.perform_in_phase_end(state, seat, step, action, sink),
-            (Stage::SetUp(step), _) => self.perform_in_set_up(state, seat, self.set_up(step), action, sink),
-            _ => Err(Refuse::NotNow),
+            _ => {}
         }
+        let stage = state.stage;
+        self.perform_in_turn(state, seat, action, sink)?;
+        match stage {
+            Stage::PhaseEnd(step) => self.answered(state, seat, step, sink),
+            // With the end of a phase others are asked, whose effects are theirs.
+            _ if state.stage == Stage::Turn => self.drop_the_impossible(state, seat, sink),
+            _ => {}
+        }
+        Ok(())
     }
 
-    pub(crate) fn perform_in_turn(
+    /// In a turn, or at the end of a phase.
+    fn perform_in_turn(
         &self,
         state: &mut State,
         seat: Seat,
@@ -119,6 +124,7 @@ impl Burgundy {
     }
 
     /// Uses the die with its workers (Q-B-08), or the effect that is due.
+    #[inline]
     fn spend(&self, state: &mut State, seat: Seat, by: Use, sink: &mut impl Sink<Event>) {
         let (face, number, workers, free) = match by {
             Use::Effect => {
@@ -353,6 +359,7 @@ impl Burgundy {
 }
 
 /// The workers it takes to use a die as a number, if the seat has them.
+#[inline]
 fn affordable(state: &State, seat: Seat, face: Face, number: u8, change: Change) -> Result<u8, Refuse> {
     let needed = change.workers(face, number);
     let workers = state.estate(seat).workers;

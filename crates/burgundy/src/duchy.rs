@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use table::Refused;
 use ts_rs::TS;
 
+use crate::tile::KINDS;
 use crate::{Colour, Face, Space, Spaces, Tile};
 
 /// A duchy as it stands in a file: anything that parses, not yet checked.
@@ -96,6 +97,7 @@ pub struct Duchy {
     region_of: Vec<u8>,
     neighbours: Vec<Spaces>,
     by_colour: [Spaces; 6],
+    by_tile: Box<[Spaces; KINDS]>,
     by_numbers: Box<[Spaces; 64]>,
     posts: Option<[Spaces; 3]>,
 }
@@ -165,6 +167,10 @@ impl Duchy {
                 }
             }
         }
+        let by_tile = Box::new(std::array::from_fn(|index| {
+            let fits = Colour::ALL.into_iter().filter(|colour| Tile::at(index).fits(*colour));
+            fits.fold(Spaces::NONE, |spaces, colour| spaces | by_colour[colour.index()])
+        }));
         let post = |touched: &[[i32; 2]]| -> Option<Spaces> {
             let touched: Option<Vec<Space>> = touched.iter().map(|[q, r]| at(*q, *r)).collect();
             Some(touched?.into_iter().fold(Spaces::NONE, |all, space| all | Spaces::only(space)))
@@ -174,7 +180,7 @@ impl Duchy {
             false => file.posts.iter().map(|touched| post(touched)).collect(),
         };
         let posts = posts.and_then(|posts| posts.try_into().ok());
-        Ok(Duchy { file, sites, regions, region_of, neighbours, by_colour, by_numbers, posts })
+        Ok(Duchy { file, sites, regions, region_of, neighbours, by_colour, by_tile, by_numbers, posts })
     }
 
     /// Its name in configurations and records.
@@ -229,11 +235,7 @@ impl Duchy {
     /// All spaces whose colour fits a tile (B-4.6).
     #[inline]
     pub fn fitting(&self, tile: Tile) -> Spaces {
-        if tile.is_base() {
-            return self.of_colour(tile.colour());
-        }
-        let fits = Colour::ALL.into_iter().filter(|colour| tile.fits(*colour));
-        fits.fold(Spaces::NONE, |spaces, colour| spaces | self.of_colour(colour))
+        self.by_tile[tile.index()]
     }
 
     /// All spaces with one of these die numbers.

@@ -149,7 +149,15 @@ impl Burgundy {
 
     /// B-5.7: an effect is lost automatically only if it cannot be used and no purchase could make
     /// it usable. A ship that can bring nothing still moves the marker.
+    #[inline]
     pub(crate) fn drop_the_impossible(&self, state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) {
+        // Most of the time nothing waits, and that is all there is to see.
+        if !state.pending.is_empty() {
+            self.drop_what_is_impossible(state, seat, sink);
+        }
+    }
+
+    fn drop_what_is_impossible(&self, state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) {
         while let Some(effect) = state.pending.due() {
             if let Pending::Expansion(waiting) = effect
                 && self.room_goes_on(state, seat, waiting, sink)

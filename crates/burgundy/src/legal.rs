@@ -4,6 +4,7 @@ use table::{Actions, Seat, Turn};
 
 use crate::config::{Assignment, Choice};
 use crate::deed::Task;
+use crate::dice::Change;
 use crate::duchy::Numbers;
 use crate::edition::SetUp;
 use crate::expansion::room::StepKind;
@@ -15,6 +16,7 @@ use crate::{Action, Burgundy, Colour, Depot, Draw, Face, Goods, Pending, Side, S
 
 impl Burgundy {
     /// Who decides next.
+    #[inline]
     pub(crate) fn whose(&self, state: &State) -> Turn<Draw> {
         match state.stage {
             Stage::Turn => Turn::Seats(table::Seats::only(state.active())),
@@ -22,19 +24,25 @@ impl Burgundy {
             Stage::Roll => Turn::Chance(Draw::Roll),
             Stage::Fill => Turn::Chance(Draw::Fill),
             Stage::Over => Turn::Over,
-            Stage::SetUp(step) => match self.set_up(step) {
-                SetUp::Goods => Turn::Chance(Draw::Goods),
-                SetUp::StartRoll => Turn::Chance(Draw::StartRoll { seats: state.waiting }),
-                SetUp::Boards => Turn::Chance(Draw::Boards),
-                SetUp::Sides | SetUp::Castles => Turn::Seats(state.waiting),
-                SetUp::SidesAndCastles => match self.config.choice {
-                    Choice::Secret => Turn::Seats(state.waiting),
-                    Choice::Open => self.one_by_one(state),
-                },
-                SetUp::Room(room, step) => match room.set_up()[usize::from(step)].kind {
-                    StepKind::Draw => Turn::Chance(Draw::Expansion { room }),
-                    StepKind::Choice => Turn::Seats(state.waiting),
-                },
+            Stage::SetUp(step) => self.whose_set_up(state, self.set_up(step)),
+        }
+    }
+
+    /// Who decides in a step of the set-up: asked a few times in a game, so the turns do not carry its code.
+    #[inline(never)]
+    fn whose_set_up(&self, state: &State, step: SetUp) -> Turn<Draw> {
+        match step {
+            SetUp::Goods => Turn::Chance(Draw::Goods),
+            SetUp::StartRoll => Turn::Chance(Draw::StartRoll { seats: state.waiting }),
+            SetUp::Boards => Turn::Chance(Draw::Boards),
+            SetUp::Sides | SetUp::Castles => Turn::Seats(state.waiting),
+            SetUp::SidesAndCastles => match self.config.choice {
+                Choice::Secret => Turn::Seats(state.waiting),
+                Choice::Open => self.one_by_one(state),
+            },
+            SetUp::Room(room, step) => match room.set_up()[usize::from(step)].kind {
+                StepKind::Draw => Turn::Chance(Draw::Expansion { room }),
+                StepKind::Choice => Turn::Seats(state.waiting),
             },
         }
     }
@@ -45,6 +53,7 @@ impl Burgundy {
     }
 
     /// Those who wait decide one after the other.
+    #[inline(never)]
     fn one_by_one(&self, state: &State) -> Turn<Draw> {
         Turn::Seats(self.first_waiting(state).map_or(table::Seats::NONE, table::Seats::only))
     }
@@ -211,11 +220,8 @@ impl Burgundy {
     ) {
         for depot in Depot::ALL {
             if numbers.has(depot.number()) {
-                for tile in distinct(state.depot(depot).tiles) {
-                    if wanted(tile) {
-                        out.push(Action::Take { die, depot, tile });
-                    }
-                }
+                let tiles = distinct(state.depot(depot).tiles).filter(|tile| wanted(*tile));
+                tiles.for_each(|tile| out.push(Action::Take { die, depot, tile }));
             }
         }
     }
@@ -230,15 +236,42 @@ impl Burgundy {
         out: &mut Actions<Action>,
     ) {
         let estate = state.estate(seat);
-        let mut one = |tile: Tile| {
-            let numbers = shown.map_or(Numbers::ALL, |face| estate.powers.to_place(tile).reach(face, estate.workers));
+        let duchy = self.duchy(estate.duchy);
+        let within = |change: Change| match shown {
+            Some(face) => estate.open() & duchy.with_numbers(change.reach(face, estate.workers)),
+            None => estate.open(),
+        };
+        // Most tiles have no free step: where they could go is the same for all of them, but for the colour.
+        let plain = within(estate.powers.plain());
+        for tile in estate.stored() {
+            let change = estate.powers.to_place(tile);
+            let open = if change.free { within(change) } else { plain };
+            for space in self.spaces_among(state, seat, tile, open) {
+                out.push(Action::Place { die, tile, space });
+            }
+        }
+        if estate.powers.unlimited_storage {
+            self.list_places_beyond(state, seat, die, shown, out);
+        }
+    }
+
+    /// The same for the tiles that an expansion stores beyond the places of the storage.
+    #[inline(never)]
+    fn list_places_beyond(
+        &self,
+        state: &State,
+        seat: Seat,
+        die: Option<Face>,
+        shown: Option<Face>,
+        out: &mut Actions<Action>,
+    ) {
+        let estate = state.estate(seat);
+        for tile in self.rooms_stored(state, seat) {
+            let change = estate.powers.to_place(tile);
+            let numbers = shown.map_or(Numbers::ALL, |face| change.reach(face, estate.workers));
             for space in self.spaces_for(state, seat, tile, numbers) {
                 out.push(Action::Place { die, tile, space });
             }
-        };
-        estate.stored().for_each(&mut one);
-        if estate.powers.unlimited_storage {
-            self.rooms_stored(state, seat).for_each(one);
         }
     }
 
@@ -251,13 +284,20 @@ impl Burgundy {
         }
     }
 
-    /// The spaces a tile may go to: empty, next to a tile, of its colour (B-4.6), with one of the
-    /// numbers, and in no city that has this building (B-5.6, B-7.1).
+    /// The spaces a tile may go to: empty, next to a tile, with one of the numbers, and allowed for it.
     #[inline]
     pub fn spaces_for(&self, state: &State, seat: Seat, tile: Tile, numbers: Numbers) -> Spaces {
         let estate = state.estate(seat);
-        let duchy = self.duchy(estate.duchy);
-        let open = estate.open() & duchy.fitting(tile) & duchy.with_numbers(numbers);
+        let open = estate.open() & self.duchy(estate.duchy).with_numbers(numbers);
+        self.spaces_among(state, seat, tile, open)
+    }
+
+    /// Of these open spaces those a tile may go to: of its colour (B-4.6), and in no city that has this building
+    /// (B-5.6, B-7.1).
+    #[inline(always)]
+    fn spaces_among(&self, state: &State, seat: Seat, tile: Tile, open: Spaces) -> Spaces {
+        let estate = state.estate(seat);
+        let open = open & self.duchy(estate.duchy).fitting(tile);
         let open = match tile.once_per_city() {
             true if !open.is_empty() && !estate.powers.equal_buildings => open - self.cities_with(state, seat, tile),
             _ => open,

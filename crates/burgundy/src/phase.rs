@@ -10,7 +10,7 @@ use crate::expansion::room::When;
 use crate::refusal::BadOutcome;
 use crate::setup::without;
 use crate::state::{Hand, PHASES, ROUNDS, Stage, State};
-use crate::{Action, Burgundy, Depot, Draw, Face, Kind, Outcome, Refuse};
+use crate::{Burgundy, Colour, Depot, Draw, Face, Outcome, Refuse, Tile};
 
 /// A step of the end of a phase.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
@@ -138,7 +138,10 @@ impl Burgundy {
     /// B-8.1: 1 silver per mine; B-7.2: 1 worker too.
     fn pay_mines(&self, state: &mut State, sink: &mut impl Sink<Event>) {
         for seat in state.order.into_iter().take(self.people) {
-            let mines = state.tiles(seat).filter(|(_, tile)| tile.kind() == Kind::Mine).count() as u16;
+            let estate = state.estate(seat);
+            let land = state.land_of(seat);
+            let spaces = estate.filled & self.duchy(estate.duchy).of_colour(Colour::Mine);
+            let mines = spaces.filter(|space| land[space.index()] == Some(Tile::MINE)).count() as u16;
             if mines > 0 {
                 let powers = &state.estate(seat).powers;
                 let silver = mines * u16::from(powers.mine_silver);
@@ -148,22 +151,12 @@ impl Burgundy {
         }
     }
 
-    /// A seat answers at the end of a phase; after the last answer it goes on. Nothing is bought (Q-B-09).
-    pub(crate) fn perform_in_phase_end(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        step: u8,
-        action: Action,
-        sink: &mut impl Sink<Event>,
-    ) -> Result<(), Refuse> {
-        if matches!(action, Action::Buy { .. } | Action::Hire { .. }) {
-            return Err(Refuse::NotNow);
-        }
-        self.perform_in_turn(state, seat, action, sink)?;
+    /// A seat has answered at the end of a phase; after the last answer it goes on.
+    #[inline(never)]
+    pub(crate) fn answered(&self, state: &mut State, seat: Seat, step: u8, sink: &mut impl Sink<Event>) {
         self.drop_the_impossible(state, seat, sink);
         if !state.pending.is_empty() {
-            return Ok(());
+            return;
         }
         state.waiting = state.waiting.without(seat);
         let asks = match self.phase_end().nth(usize::from(step)) {
@@ -173,7 +166,6 @@ impl Burgundy {
         if !asks {
             self.end_phase(state, usize::from(step) + 1, sink);
         }
-        Ok(())
     }
 
     /// Validates and applies an outcome.

@@ -6,7 +6,7 @@ use table::set_of;
 
 use crate::expansion::{Expansion, ROOMS};
 use crate::power::Powers;
-use crate::tile::Monasteries;
+use crate::tile::{Kinds, Monasteries};
 use crate::{Colour, Face, Goods, Space, Spaces, Tile};
 
 /// Where points come from.
@@ -194,7 +194,11 @@ impl Estate {
     /// The kinds of stored tiles, equal ones once.
     #[inline]
     pub fn stored(&self) -> impl Iterator<Item = Tile> {
-        distinct(self.storage)
+        let [first, second, third] = self.storage;
+        let second = second.filter(|_| second != first);
+        let third = third.filter(|_| third != first && third != second);
+        let kinds = [first, second, third];
+        (0..STORAGE).filter_map(move |nth| kinds[nth])
     }
 
     /// Puts a tile on the first empty storage space; false if there is none.
@@ -245,7 +249,12 @@ impl Estate {
 /// The tiles of a depot or a storage, equal ones once.
 #[inline]
 pub(crate) fn distinct<const N: usize>(tiles: [Option<Tile>; N]) -> impl Iterator<Item = Tile> {
-    (0..N).filter_map(move |nth| tiles[nth].filter(|tile| !tiles[..nth].contains(&Some(*tile))))
+    let mut before = Kinds::NONE;
+    (0..N).filter_map(move |nth| {
+        let tile = tiles[nth].filter(|tile| !before.has(*tile))?;
+        before.add(tile);
+        Some(tile)
+    })
 }
 
 set_of! {

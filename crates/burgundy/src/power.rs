@@ -208,6 +208,12 @@ impl Powers {
     /// How a die may be changed to sell goods: nothing is free.
     #[inline]
     pub const fn to_sell(&self) -> Change {
+        self.plain()
+    }
+
+    /// How a die may be changed without a free step.
+    #[inline]
+    pub const fn plain(&self) -> Change {
         Change { free: false, by: self.worker_reach }
     }
 }

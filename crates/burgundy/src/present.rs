@@ -83,6 +83,13 @@ impl Present for Burgundy {
         self.view_of(state)
     }
 
+    /// The duchy, and its covered spaces as bits in hexadecimal, space 1 the lowest.
+    fn outline(&self, state: &State, seat: Seat) -> String {
+        let estate = state.estate(seat);
+        let covered = estate.filled.fold(0u128, |bits, space| bits | 1 << space.index());
+        format!("{} {covered:x}", self.duchy(estate.duchy).id())
+    }
+
     fn tally(&self, state: &State, seat: Seat) -> Tally {
         let score = &state.player(seat).score;
         let sources = Source::all().map(|source| (source.name(), i32::from(score.of(source))));

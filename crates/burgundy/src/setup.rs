@@ -84,6 +84,7 @@ impl Burgundy {
     }
 
     /// The step of the set-up with this index.
+    #[inline(never)]
     pub(crate) fn set_up(&self, step: u8) -> SetUp {
         self.set_up_steps().nth(usize::from(step)).expect("states name steps that exist")
     }

@@ -61,7 +61,7 @@ impl Bag {
         }
         let mut nth = stream.below(total);
         let Some(colour) = colour else { return self.take_nth(Tile::all(), &mut nth) };
-        let base = Tile::range(colour).map(Tile::from_index);
+        let base = Tile::range(colour).map(Tile::at);
         self.take_nth(base, &mut nth).or_else(|| self.take_nth(Tile::of_rooms(colour), &mut nth))
     }
 

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray};
-use table::{NotationError, all_of};
+use table::{NotationError, all_of, set_of};
 use ts_rs::TS;
 
 use crate::expansion::room::RoomTile;
@@ -298,15 +298,7 @@ impl Tile {
     /// Its colour: that of its back, of the depot spaces it lies on, and of those who take it by colour.
     #[inline]
     pub const fn colour(self) -> Colour {
-        match self.0.get() {
-            ..FIRST_ANIMAL => Colour::Building,
-            FIRST_ANIMAL..SHIP => Colour::Animal,
-            SHIP => Colour::Ship,
-            CASTLE => Colour::Castle,
-            MINE => Colour::Mine,
-            FIRST_MONASTERY..FIRST_OF_ROOMS => Colour::Monastery,
-            code => room_tile((code - FIRST_OF_ROOMS) as usize).back,
-        }
+        FACTS[self.index()].colour
     }
 
     /// Does it go on spaces of this colour (B-4.6)?
@@ -320,24 +312,14 @@ impl Tile {
 
     /// The one colour of spaces it goes on; none if it goes on any.
     #[inline]
-    pub fn family(self) -> Option<Colour> {
-        match self.0.get() {
-            ..FIRST_OF_ROOMS => Some(self.colour()),
-            code => match room_tile((code - FIRST_OF_ROOMS) as usize).fits {
-                [colour] => Some(*colour),
-                _ => None,
-            },
-        }
+    pub const fn family(self) -> Option<Colour> {
+        FACTS[self.index()].family
     }
 
     /// May a city have it only once (B-5.6)?
     #[inline]
     pub const fn once_per_city(self) -> bool {
-        match self.0.get() {
-            ..FIRST_ANIMAL => true,
-            FIRST_ANIMAL..FIRST_OF_ROOMS => false,
-            code => room_tile((code - FIRST_OF_ROOMS) as usize).once_per_city,
-        }
+        FACTS[self.index()].once_per_city
     }
 
     /// Is it a tile of the base game?
@@ -347,12 +329,8 @@ impl Tile {
     }
 
     /// The kinds of one colour that expansions bring.
-    pub(crate) fn of_rooms(colour: Colour) -> impl Iterator<Item = Tile> + Clone {
-        (0..ROOM_TILES).filter(move |nth| room_tile(*nth).back as u8 == colour as u8).map(Tile::nth_of_rooms)
-    }
-
-    fn nth_of_rooms(nth: usize) -> Tile {
-        Tile::coded(FIRST_OF_ROOMS + nth as u8)
+    pub(crate) const fn of_rooms(colour: Colour) -> Kinds {
+        OF_ROOMS[colour.index()]
     }
 
     /// The kinds of one colour in the base game, as a range of indices.
@@ -368,10 +346,73 @@ impl Tile {
         from as usize - 1..to as usize - 1
     }
 
-    pub(crate) fn from_index(index: usize) -> Tile {
+    /// The kind with this index; the caller knows that there is one.
+    #[inline]
+    pub(crate) const fn at(index: usize) -> Tile {
         Tile::coded(index as u8 + 1)
     }
 }
+
+/// What the rules ask of a kind of tile all the time.
+#[derive(Copy, Clone)]
+struct Facts {
+    colour: Colour,
+    family: Option<Colour>,
+    once_per_city: bool,
+}
+
+impl Facts {
+    const fn of(code: u8) -> Facts {
+        let colour = match code {
+            ..FIRST_ANIMAL => Colour::Building,
+            FIRST_ANIMAL..SHIP => Colour::Animal,
+            SHIP => Colour::Ship,
+            CASTLE => Colour::Castle,
+            MINE => Colour::Mine,
+            FIRST_MONASTERY..FIRST_OF_ROOMS => Colour::Monastery,
+            _ => return Facts::of_room(room_tile((code - FIRST_OF_ROOMS) as usize)),
+        };
+        Facts { colour, family: Some(colour), once_per_city: matches!(colour, Colour::Building) }
+    }
+
+    const fn of_room(tile: &RoomTile) -> Facts {
+        let family = match tile.fits {
+            [colour] => Some(*colour),
+            _ => None,
+        };
+        Facts { colour: tile.back, family, once_per_city: tile.once_per_city }
+    }
+}
+
+/// The facts of every kind, by its index: with them no tile costs more because expansions bring some.
+static FACTS: [Facts; KINDS] = {
+    let mut facts = [Facts::of(1); KINDS];
+    let mut index = 0;
+    while index < KINDS {
+        facts[index] = Facts::of(index as u8 + 1);
+        index += 1;
+    }
+    facts
+};
+
+set_of! {
+    /// A set of kinds of tiles.
+    pub(crate) struct Kinds(u64) of Tile;
+}
+
+const _: () = assert!(KINDS <= u64::BITS as usize, "a set of kinds has a bit for each");
+
+/// The kinds that expansions bring, by colour.
+static OF_ROOMS: [Kinds; 6] = {
+    let mut kinds = [Kinds::NONE; 6];
+    let mut nth = 0;
+    while nth < ROOM_TILES {
+        let colour = room_tile(nth).back.index();
+        kinds[colour] = kinds[colour].with(Tile::of_room(room_tile(nth)));
+        nth += 1;
+    }
+    kinds
+};
 
 impl fmt::Display for Tile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -450,7 +491,7 @@ mod tests {
             assert_eq!(tile.to_string().parse(), Ok(tile));
             let range = Tile::range(tile.colour());
             assert!(range.contains(&tile.index()) || Tile::of_rooms(tile.colour()).any(|other| other == tile));
-            assert_eq!(Tile::from_index(tile.index()), tile);
+            assert_eq!(Tile::at(tile.index()), tile);
         }
         for text in ["", "m0", "m30", "m01", "cow1", "cow5", "cow", "Ship", "cow3 "] {
             assert!(text.parse::<Tile>().is_err(), "{text}");

@@ -19,6 +19,7 @@ use crate::position::Position;
 use crate::rules::REFERENCES;
 use crate::state::Stage;
 use crate::territory::Effect;
+use crate::territory::Spot;
 use crate::view::View;
 use crate::{Action, Cell, Die, Draw, Due, Event, MonkSpace, Outcome, SantaMaria, Source, State, Variant, say};
 
@@ -82,6 +83,12 @@ impl Present for SantaMaria {
 
     fn view(&self, state: &State) -> View {
         self.view_of(state)
+    }
+
+    /// A letter for each cell, row by row: the kind of its first effect, a road, or nothing.
+    fn outline(&self, state: &State, seat: Seat) -> String {
+        let land = &state.player(seat).land;
+        land.iter().map(|spot| self.data.spots[usize::from(*spot)].spot.as_ref().map_or('.', Spot::letter)).collect()
     }
 
     fn tally(&self, state: &State, seat: Seat) -> Tally {

@@ -91,3 +91,20 @@ pub enum Spot {
         settlers: u8,
     },
 }
+
+impl Spot {
+    /// The letter of its kind in an outline: of several effects the first decides.
+    pub(crate) fn letter(&self) -> char {
+        match self {
+            Spot::Road { .. } => 'r',
+            Spot::Territory { effects, .. } => match effects.first() {
+                Some(Effect::Action(Deed::Export)) => 'e',
+                Some(Effect::Action(Deed::Conquistador)) => 'c',
+                Some(Effect::Action(Deed::Religion)) => 'm',
+                Some(Effect::Action(Deed::Road)) => 'r',
+                Some(Effect::Trade { .. }) => 't',
+                Some(Effect::Gain(_)) | None => 'p',
+            },
+        }
+    }
+}

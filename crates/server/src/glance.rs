@@ -14,6 +14,9 @@ pub(crate) struct Glance {
     pub(crate) points: Vec<i32>,
     /// How far the game has got, in its own terms.
     pub(crate) progress: Value,
+    /// The boards by seat, in a few letters of the game's own. Nothing of a table that an earlier release stored.
+    #[serde(default)]
+    pub(crate) boards: Vec<String>,
 }
 
 impl Glance {
@@ -23,6 +26,7 @@ impl Glance {
             asked: sitting.deciding().iter().filter(|seat| sitting.draft(*seat).is_none()).collect(),
             points: sitting.points(),
             progress: sitting.progress(),
+            boards: sitting.outlines(),
         }
     }
 
@@ -44,7 +48,12 @@ mod tests {
     #[test]
     fn what_is_stored_comes_back() {
         let progress = serde_json::json!({ "phase": "B", "round": 4 });
-        let glance = Glance { asked: Seat::all(2).collect(), points: vec![12, -3], progress };
+        let glance = Glance {
+            asked: Seat::all(2).collect(),
+            points: vec![12, -3],
+            progress,
+            boards: vec!["2022-1 40000".into()],
+        };
         assert_eq!(Glance::read(&glance.stored()), glance);
         assert_eq!(Glance::read(""), Glance::default());
         assert_eq!(Glance::read("{\"asked\":[9]}"), Glance::default(), "of a later release, or damaged");

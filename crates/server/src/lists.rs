@@ -75,8 +75,8 @@ fn tables(rows: &[AnyRow]) -> impl Iterator<Item = (Meta, i64)> {
 }
 
 fn listed(meta: &Meta, changed: i64) -> Listed {
-    let Glance { asked, points, progress } = Glance::read(&meta.glance);
+    let Glance { asked, points, progress, boards } = Glance::read(&meta.glance);
     // A game that was ended or closed asks nobody, whatever its log would say.
     let asked = if meta.status == Status::Running { asked } else { vec![] };
-    Listed { table: meta.public(), changed, asked, points, progress }
+    Listed { table: meta.public(), changed, asked, points, progress, boards }
 }

@@ -89,6 +89,8 @@ pub trait Sitting: Send + Sync {
     fn view(&self) -> Json;
     /// How far the game has got, in its own terms.
     fn progress(&self) -> Value;
+    /// The boards by seat, in a few letters of the game's own.
+    fn outlines(&self) -> Vec<String>;
     /// What is asked.
     fn prompt(&self) -> Prompt;
     /// The position as JSON that a person can edit. It always names its revision of the rules.
@@ -375,6 +377,10 @@ impl<G: Present> Sitting for Play<G> {
 
     fn progress(&self) -> Value {
         self.game().progress(self.state())
+    }
+
+    fn outlines(&self) -> Vec<String> {
+        Seat::all(self.game().seats()).map(|seat| self.game().outline(self.state(), seat)).collect()
     }
 
     fn points(&self) -> Vec<i32> {

@@ -175,7 +175,9 @@ impl<A: Copy> Actions<A> {
     /// Adds an action.
     #[inline]
     pub fn push(&mut self, action: A) {
-        self.cut |= self.list.try_push(action).is_err();
+        if self.list.try_push(action).is_err() {
+            self.cut = true;
+        }
     }
 
     /// Keeps those a player thinks worth a look, in order.

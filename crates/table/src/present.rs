@@ -110,6 +110,8 @@ pub trait Present: Game {
     fn view(&self, state: &Self::State) -> Self::View;
     /// How far the game has got, for lists: the fields of the view that tell it.
     fn progress(&self, state: &Self::State) -> Value;
+    /// A seat's board in a few letters of the game's own, for small pictures in lists.
+    fn outline(&self, state: &Self::State, seat: Seat) -> String;
     /// What a seat has made of the game so far.
     fn tally(&self, state: &Self::State, seat: Seat) -> Tally;
     /// What is asked now.

@@ -34,6 +34,7 @@ const line = (id: string, change: Partial<TableLine> = {}): TableLine => ({
   asked: [],
   points: [],
   progress: null,
+  boards: [],
   ...change,
 });
 const ids = (tables: readonly { id: string }[]) => tables.map(({ id }) => id);

@@ -70,8 +70,8 @@ export type Tell = (event: unknown) => Line | null;
 export interface InLobby {
   /** A band of its pieces, for a card. */
   Art: Component;
-  /** A small picture of a seat's board. */
-  Picture: Component<{ view: unknown; seat: number; s: number }>;
+  /** A small picture of a seat's board, from what lists say of it. */
+  Picture: Component<{ board: string; s: number }>;
   /** One move of a real board, played on the landing page. */
   TryIt: Component<{ play: () => Promise<void>; onerror: (error: unknown) => void }>;
   /** "Phase C, round 3", from what a list says of a game that has begun. */

@@ -231,6 +231,10 @@ points: Array<number>,
  */
 progress: unknown, 
 /**
+ * The boards by seat, in a few letters of the game's own, for small pictures; nothing if it has not begun.
+ */
+boards: Array<string>, 
+/**
  * Its name in addresses.
  */
 id: string, 
@@ -315,6 +319,10 @@ points: Array<number>,
  * How far the game has got, in its own terms and in the words of its view; null if it has not begun.
  */
 progress: unknown, 
+/**
+ * The boards by seat, in a few letters of the game's own, for small pictures; nothing if it has not begun.
+ */
+boards: Array<string>, 
 /**
  * Its name in addresses.
  */

@@ -14,7 +14,7 @@ use super::{Expansion, RoomAction, RoomEvent, RoomRefusal};
 use crate::duchy::Duchy;
 use crate::edition::Edition;
 use crate::state::{Stage, State};
-use crate::{Action, Burgundy, EditionName, Event, Refuse, Source, Space, Spaces, Tile};
+use crate::{Action, Burgundy, Colour, EditionName, Event, Refuse, Source, Space, Spaces, Tile};
 
 /// What a castle costs, in points.
 const POINTS: i16 = 5;
@@ -69,12 +69,12 @@ impl Room for CastleLink {
     /// no neighbour.
     fn may_lie(game: &Burgundy, state: &State, seat: Seat, tile: Tile, spaces: Spaces) -> Spaces {
         let free = tile == Tile::CASTLE || state.estate(seat).powers.no_neighbour;
-        if free { spaces } else { spaces & linked(game, state, seat) }
+        if free { spaces } else { linked(game, state, seat, spaces) }
     }
 
     fn why_not(game: &Burgundy, state: &State, seat: Seat, tile: Tile, space: Space) -> Option<Refuse> {
         let free = tile == Tile::CASTLE || state.estate(seat).powers.no_neighbour;
-        let apart = !free && !linked(game, state, seat).has(space);
+        let apart = !free && linked(game, state, seat, Spaces::only(space)).is_empty();
         apart.then_some(Refuse::Expansion(RoomRefusal::CastleLink(Why::NoCastleNear)))
     }
 
@@ -153,27 +153,39 @@ pub fn refused(state: &State, seat: Seat) -> Option<Why> {
     (player.score.total() < POINTS).then_some(Why::TooFewPoints)
 }
 
-/// The spaces of each colour that tiles of it join to a castle, or that touch one: where a tile of it may lie.
-pub fn linked(game: &Burgundy, state: &State, seat: Seat) -> Spaces {
+/// Of these spaces, those that touch a castle, or that tiles of their own colour join to one: where a tile may lie.
+pub fn linked(game: &Burgundy, state: &State, seat: Seat, spaces: Spaces) -> Spaces {
     let estate = state.estate(seat);
     let duchy = game.duchy(estate.duchy);
-    let castles = state.tiles(seat).filter(|(_, tile)| *tile == Tile::CASTLE);
-    let near = castles.fold(Spaces::NONE, |all, (space, _)| all | duchy.neighbours(space));
-    let mut all = near;
-    for colour in crate::Colour::ALL {
-        let own = duchy.of_colour(colour);
+    let land = state.land_of(seat);
+    let castles = estate.filled & duchy.of_colour(Colour::Castle);
+    let castles = castles.filter(|space| land[space.index()] == Some(Tile::CASTLE));
+    let near = castles.fold(Spaces::NONE, |all, space| all | duchy.neighbours(space));
+    let mut all = spaces & near;
+    // What touches a castle is decided. Of the rest, every colour has chains of its own; mostly there is one colour.
+    let mut rest = spaces - near;
+    while let Some(space) = rest.first() {
+        let own = duchy.of_colour(duchy.region(space).colour);
         // Q-B-106: an inn is a tile of its space's colour.
-        let mut chain = near & own & estate.filled;
-        loop {
-            let next = chain.fold(chain, |all, space| all | duchy.neighbours(space) & own & estate.filled);
-            if next == chain {
-                break;
-            }
-            chain = next;
-        }
-        all |= chain.fold(Spaces::NONE, |all, space| all | duchy.neighbours(space) & own);
+        all |= rest & own & beside_chains(duchy, near, own & estate.filled);
+        rest = rest - own;
     }
     all
+}
+
+/// What chains of these tiles touch that begin next to a castle.
+fn beside_chains(duchy: &Duchy, near: Spaces, tiles: Spaces) -> Spaces {
+    let mut chain = near & tiles;
+    let mut beside = Spaces::NONE;
+    let mut open = chain;
+    while let Some(space) = open.first() {
+        let next = duchy.neighbours(space);
+        beside |= next;
+        let more = (next & tiles) - chain;
+        chain |= more;
+        open = (open | more) - Spaces::only(space);
+    }
+    beside
 }
 
 /// What a seat may decide.

@@ -477,7 +477,7 @@ macro_rules! rooms {
             #[inline(never)]
             fn on_may_lie(&self, state: &State, seat: Seat, tile: Tile, spaces: Spaces) -> Spaces {
                 let mut all = spaces;
-                $(if self.rooms.has(Expansion::$Room) {
+                $(if self.rooms.has(Expansion::$Room) && !all.is_empty() {
                     all = <$module::$Room as Room>::may_lie(self, state, seat, tile, all);
                 })*
                 all

@@ -66,6 +66,8 @@ pub(crate) struct Listed {
     #[schema(value_type = Object)]
     #[ts(type = "unknown")]
     pub(crate) progress: Value,
+    /// The boards by seat, in a few letters of the game's own, for small pictures; nothing if it has not begun.
+    pub(crate) boards: Vec<String>,
 }
 
 /// A table in the list of a person's tables.

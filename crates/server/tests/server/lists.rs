@@ -124,6 +124,16 @@ async fn lists_are_right_when_somebody_is_replaced(database: Database) {
     shown_as_it_stands(&staying, &table).await;
 }
 
+/// What a list says of the duchies on a table: which they are, and which spaces are covered.
+fn outlines(sync: &Value) -> Value {
+    let outline = |seat: &Value| {
+        let spaces = seat["tiles"].as_object().expect("tiles").keys();
+        let covered = spaces.fold(0u64, |bits, space| bits | 1 << (space.parse::<u32>().expect("a number") - 1));
+        format!("{} {covered:x}", seat["duchy"].as_str().expect("a duchy"))
+    };
+    sync["view"]["seats"].as_array().expect("seats").iter().map(outline).collect()
+}
+
 /// How many tables have a desk.
 async fn desks(at: SocketAddr) -> u64 {
     Client::nobody(at).get("/readyz").await.ok()["desks"].as_u64().expect("a number")
@@ -157,6 +167,7 @@ async fn looking_at_a_list_wakes_no_desk(database: Database) {
             let shown = line(&one, path, table).await;
             assert_eq!((&shown["points"], &shown["status"]), (&sync["points"], &sync["table"]["status"]), "{path}");
             assert_eq!(shown["your_turn"], Seen::new(sync.clone()).asked(), "{path}");
+            assert_eq!(shown["boards"], outlines(sync), "{path}");
         }
     }
     for (path, count) in [("/api/tables?status=running", 3), ("/api/tables?status=over", 1), ("/api/tables", 0)] {

@@ -44,6 +44,9 @@ pub(super) fn attempts(state: &State, seat: Seat, number: &str) -> Vec<Choice> {
 
 /// The shields that doubles can take.
 pub(super) fn list_with_dice(_game: &Burgundy, state: &State, seat: Seat, out: &mut Actions<Action>) {
+    if state.player(seat).used != [false; 2] {
+        return;
+    }
     for depot in Depot::ALL {
         let affordable = |price: u8| u16::from(price) <= state.estate(seat).workers;
         if state.more.shields.depots[depot.index()] != [None; 2]

@@ -23,7 +23,7 @@ pub(super) const LAST: Block = CLAIM;
 pub(super) fn inputs(look: Look<'_>, at: usize, on: &mut Inputs) {
     let (state, estate, duchy) = (look.state, look.estate, look.duchy);
     let open = estate.open();
-    let all = if estate.powers.no_neighbour { open } else { open & linked(look.game, state, look.seat) };
+    let all = if estate.powers.no_neighbour { open } else { linked(look.game, state, look.seat, open) };
     for colour in Colour::ALL {
         let near = open & duchy.of_colour(colour);
         let mine = if colour == Colour::Castle { near } else { all & near };

@@ -31,23 +31,36 @@ const ON: Block = Block::first("on", &[Named(ROOMS, |nth| Expansion::ALL[nth].na
 const PHASE_END: Block = ON.then("phase-end", &[]);
 const ASKED: Block = PHASE_END.then("asked", &[]);
 
-/// How many parts there are: what is played, one for each room, one for each of the others.
-pub(super) const COUNT: usize = 1 + ROOMS + MAX_SEATS - 1;
+/// What a room adds: its part, and how it is filled in.
+type RoomInputs = (Part, fn(Look<'_>, &mut Ways, usize, &mut Inputs));
 
-/// The parts, the rooms in the order of their list.
-pub(super) const PARTS: [Part; COUNT] = [
-    Part::new("rooms", &ASKED),
-    Part::new("four-tiles", &four_tiles::LAST),
-    Part::new("border-posts", &border_posts::LAST),
-    Part::new("white-castles", &white_castles::LAST),
-    Part::new("inns", &inns::LAST),
-    Part::new("trade-routes", &trade_routes::LAST),
-    Part::new("shields", &shields::LAST),
-    Part::new("castle-link", &castle_link::LAST),
-    Part::new("other1.rooms", &other::LAST),
-    Part::new("other2.rooms", &other::LAST),
-    Part::new("other3.rooms", &other::LAST),
+/// The rooms in the order of their list. One that is not here yet is seen by what it lets an estate do.
+const KNOWN: [RoomInputs; 7] = [
+    (Part::new("four-tiles", &four_tiles::LAST), |look, _, at, on| four_tiles::inputs(look, at, on)),
+    (Part::new("border-posts", &border_posts::LAST), border_posts::inputs),
+    (Part::new("white-castles", &white_castles::LAST), |look, _, at, on| white_castles::inputs(look, at, on)),
+    (Part::new("inns", &inns::LAST), |look, _, at, on| inns::inputs(look, at, on)),
+    (Part::new("trade-routes", &trade_routes::LAST), |look, _, at, on| trade_routes::inputs(look, at, on)),
+    (Part::new("shields", &shields::LAST), |look, _, at, on| shields::inputs(look, at, on)),
+    (Part::new("castle-link", &castle_link::LAST), |look, _, at, on| castle_link::inputs(look, at, on)),
 ];
+
+/// How many parts there are: what is played, one for each room, one for each of the others.
+pub(super) const COUNT: usize = 1 + KNOWN.len() + MAX_SEATS - 1;
+
+/// The parts.
+pub(super) const PARTS: [Part; COUNT] = {
+    let mut parts = [Part::new("rooms", &ASKED); COUNT];
+    let mut nth = 0;
+    while nth < KNOWN.len() {
+        parts[1 + nth] = KNOWN[nth].0;
+        nth += 1;
+    }
+    parts[1 + KNOWN.len()] = Part::new("other1.rooms", &other::LAST);
+    parts[2 + KNOWN.len()] = Part::new("other2.rooms", &other::LAST);
+    parts[3 + KNOWN.len()] = Part::new("other3.rooms", &other::LAST);
+    parts
+};
 
 /// A seat looks at the table.
 #[derive(Copy, Clone)]
@@ -104,15 +117,8 @@ pub(super) fn inputs(
     let look = Look::new(game, state, seat);
     for room in game.rooms().iter() {
         ON.moved(starts[0]).one(room.index(), on);
-        let at = starts[1 + room.index()];
-        match room {
-            Expansion::FourTiles => four_tiles::inputs(look, at, on),
-            Expansion::BorderPosts => border_posts::inputs(look, ways, at, on),
-            Expansion::WhiteCastles => white_castles::inputs(look, at, on),
-            Expansion::Inns => inns::inputs(look, at, on),
-            Expansion::TradeRoutes => trade_routes::inputs(look, at, on),
-            Expansion::Shields => shields::inputs(look, at, on),
-            Expansion::CastleLink => castle_link::inputs(look, at, on),
+        if let Some((_, inputs)) = KNOWN.get(room.index()) {
+            inputs(look, ways, starts[1 + room.index()], on);
         }
     }
     if matches!(state.stage, Stage::PhaseEnd(_)) {
@@ -123,6 +129,6 @@ pub(super) fn inputs(
     }
     for away in 1..game.seats() {
         let them = Look::new(game, state, seat.clockwise(away, game.seats()));
-        other::inputs(them, ways, starts[ROOMS + away], on);
+        other::inputs(them, ways, starts[KNOWN.len() + away], on);
     }
 }
