@@ -349,6 +349,13 @@ macro_rules! rooms {
                 }
             }
 
+            /// Does it make room in the storage (Q-B-09)?
+            pub fn makes_room(&self) -> bool {
+                match self {
+                    $(RoomWaiting::$Room(waiting) => waiting.makes_room(),)*
+                }
+            }
+
             /// What it is.
             pub fn name(&self) -> String {
                 match *self {

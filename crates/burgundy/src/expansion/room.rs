@@ -435,6 +435,10 @@ pub trait Waits: Copy + Eq + Hash + Debug {
     fn rule(&self) -> &'static str;
     /// May it be declined (B-5.7)?
     fn optional(&self) -> bool;
+    /// Does it make room in the storage, so that nothing is bought before it (Q-B-09)?
+    fn makes_room(&self) -> bool {
+        false
+    }
     /// What it is, as in "Decide on {the windmill} first".
     fn name(&self) -> String;
     /// What is asked, without the full stop.
