@@ -67,10 +67,16 @@ const prefers =
     kinds.map((one) => legal.find((offer) => kind(offer) === one)).find((offer) => offer) ?? legal[0]!;
 /** Waits until enough of what is wanted has moved. */
 async function moved(fits: (move: Move) => boolean, count = 1): Promise<Move[]> {
+  const seen = async () => (await movesOf(page)).filter(fits);
   await expect
-    .poll(async () => (await movesOf(page)).filter(fits).length, { timeout: 20_000, interval: 30 })
-    .toBeGreaterThanOrEqual(count);
-  return (await movesOf(page)).filter(fits);
+    .poll(async () => (await seen()).length, { timeout: 20_000, interval: 30 })
+    .toBeGreaterThanOrEqual(count)
+    .catch(async (error: unknown) => {
+      // What the table asked instead says why.
+      const asked = await page.locator('.dock').innerText();
+      throw new Error(`too little moved; the dock says: ${asked}`, { cause: error });
+    });
+  return seen();
 }
 /** The first of these offers that would make this event happen, with the event. */
 async function bringing<Event extends { event: string }>(
@@ -169,7 +175,10 @@ test('goods travel from the depot to whoever ships them, and the marker moves on
       ({ event }) => event === 'shipped',
     );
   const { hall, table } = await at({
-    wanted: async (legal, _, hall, table) => (await shipped(hall, table, legal)) !== undefined,
+    // Whoever could also buy from the depot (B-7.6) would be asked which is meant.
+    wanted: async (legal, _, hall, table) =>
+      legal.every(({ action }) => action.do !== 'buy' || !action.depot) &&
+      (await shipped(hall, table, legal)) !== undefined,
     choose: prefers('place', 'take', 'workers', 'end'),
   });
   const { event } = (await shipped(hall, table, await hall.legal(table)))!;
