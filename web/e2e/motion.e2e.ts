@@ -167,13 +167,17 @@ test('a new phase is dealt, dice tumble, goods come from the round to their depo
 });
 
 test('goods travel from the depot to whoever ships them, and the marker moves on', async () => {
-  const shipped = (hall: Hall, table: string, legal: Offer[]) =>
-    bringing<{ event: string; goods: number; depot: number; count: number }>(
+  const shipped = async (hall: Hall, table: string, legal: Offer[]) => {
+    const found = await bringing<{ event: string; goods: number; depot: number; count: number }>(
       hall,
       table,
       legal.filter((offer) => kind(offer) === 'depot'),
       ({ event }) => event === 'shipped',
     );
+    // Whoever names a second depot (B-7.5) also gets the goods of the first, which is no target any more.
+    const named = found?.offer.action.do === 'depot' ? found.offer.action.depot : undefined;
+    return named === found?.event.depot ? found : undefined;
+  };
   const { hall, table } = await at({
     // Whoever could also buy from the depot (B-7.6) would be asked which is meant.
     wanted: async (legal, _, hall, table) =>
