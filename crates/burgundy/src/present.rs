@@ -46,6 +46,7 @@ impl Present for Burgundy {
             choices: json!(Choices::declared()),
             sources: Source::all().map(Source::name).collect(),
             lessons: LESSONS.iter().collect(),
+            daily: vec![],
         }
     }
 
