@@ -98,6 +98,7 @@ impl Present for Burgundy {
             board: self.duchy(state.estate(seat).duchy).id().into(),
             won: self.has_won(state, seat),
             sources: sources.filter(|(_, points)| *points != 0).collect(),
+            alone: None,
         }
     }
 

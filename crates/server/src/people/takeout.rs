@@ -119,8 +119,8 @@ impl People {
                       WHERE s.person = $1 ORDER BY t.created, t.id";
         let ratings = "SELECT game, rating, uncertainty, games FROM ratings WHERE who = $1 ORDER BY game";
         let chat = "SELECT table_id, at, words, team FROM (\
-                    SELECT table_id, at, words, 0 AS team FROM chat WHERE person = $1 \
-                    UNION ALL SELECT table_id, at, words, 1 AS team FROM team_chat WHERE person = $1) AS said \
+                    SELECT table_id, at, words, CAST(0 AS BIGINT) AS team FROM chat WHERE person = $1 \
+                    UNION ALL SELECT table_id, at, words, CAST(1 AS BIGINT) AS team FROM team_chat WHERE person = $1) AS said \
                     ORDER BY at";
         let notes = "SELECT table_id, words FROM notes WHERE person = $1 ORDER BY table_id";
         let mutes = "SELECT p.name FROM mutes m JOIN people p ON p.id = m.other WHERE m.person = $1 ORDER BY p.name";
