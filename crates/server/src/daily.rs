@@ -261,7 +261,6 @@ fn plan(game: &str, rules: u32, date: Date, config: &Value, now: i64) -> Stateme
                   ON CONFLICT (game, day) DO NOTHING";
     let secret = hex(&random::<32>());
     let (rules, config) = (i64::from(rules), config.to_string());
-    let values =
-        [game.into(), date.to_string().into(), rules.into(), config.into(), secret.into(), now.into()];
+    let values = [game.into(), date.to_string().into(), rules.into(), config.into(), secret.into(), now.into()];
     statement(insert, values)
 }

@@ -253,8 +253,7 @@ impl Meta {
 
     /// The statement that stores changed terms.
     pub(crate) fn update_config(&self, at: i64) -> Statement {
-        let values =
-            [self.id.as_str().into(), self.config.to_string().into(), at.into(), self.stored_sides().into()];
+        let values = [self.id.as_str().into(), self.config.to_string().into(), at.into(), self.stored_sides().into()];
         statement("UPDATE tables SET config = $2, changed = $3, sides = $4 WHERE id = $1 AND status = 'open'", values)
             .must_change()
     }

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, HashMap};
 
 use serde_json::Value;
 
-use crate::answers::{GamesPlayed, OtherSeat, PlayedGame, Share, SourceMean, Statistics};
 use crate::alone::stored;
+use crate::answers::{GamesPlayed, OtherSeat, PlayedGame, Share, SourceMean, Statistics};
 use crate::desk::Ended;
 use crate::hall::Hall;
 use crate::people::{Person, Trouble};

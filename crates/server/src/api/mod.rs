@@ -226,7 +226,9 @@ impl IntoResponse for Trouble {
             Trouble::Refused(refused) => {
                 let status = match refused.code.as_str() {
                     "who-are-you" | "wrong-login" => StatusCode::UNAUTHORIZED,
-                    "not-yours" | "not-your-seat" | "banned" | "wrong-password" | "daily-hidden" => StatusCode::FORBIDDEN,
+                    "not-yours" | "not-your-seat" | "banned" | "wrong-password" | "daily-hidden" => {
+                        StatusCode::FORBIDDEN
+                    }
                     "needs-cookie" | "token-scope" => StatusCode::FORBIDDEN,
                     "no-such-table" => StatusCode::NOT_FOUND,
                     "too-often" => StatusCode::TOO_MANY_REQUESTS,

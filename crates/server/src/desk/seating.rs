@@ -123,7 +123,9 @@ impl Desk {
             Status::Running => {
                 let seat = self.seat(Some(who))?;
                 if self.meta.daily.is_some() {
-                    return Err(Refused::new("daily-close", "a try at the game of the day counts: you can resign").into());
+                    return Err(
+                        Refused::new("daily-close", "a try at the game of the day counts: you can resign").into()
+                    );
                 }
                 let (rated, sat) = (self.meta.terms.rated, self.meta.sat());
                 if rated && sat.len() == 1 {
