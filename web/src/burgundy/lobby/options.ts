@@ -14,6 +14,7 @@ const OPTIONS: Record<string, { name: () => string; line: () => string; glyph: G
   inns: { name: m.b_option_inns, line: m.b_option_inns_line, glyph: 'inn' },
   'trade-routes': { name: m.b_option_trade_routes, line: m.b_option_trade_routes_line, glyph: 'crate' },
   shields: { name: m.b_option_shields, line: m.b_option_shields_line, glyph: 'shield' },
+  solo: { name: m.b_option_solo, line: m.b_option_solo_line, glyph: 'flag' },
   'castle-link': { name: m.b_option_castle_link, line: m.b_option_castle_link_line, glyph: 'castle' },
 };
 

@@ -21,7 +21,10 @@ const GLYPHS: Partial<Record<SoloTold['told'], GlyphName>> = {
   gave: 'crate',
   joker: 'joker',
   bought: 'silver',
+  counted: 'star',
   reached: 'flag',
+  completed: 'star',
+  rewarded: 'star',
   won: 'trophy',
   lost: 'flag',
 };
@@ -86,6 +89,8 @@ const solo: Room = {
   glyph: ({ told }) => GLYPHS[told as SoloTold['told']] ?? 'flag',
   effect: sayAsked,
   refusals: REFUSALS,
+  // The marker counts points that others have told of already.
+  points: (event) => (event['told'] === 'bought' ? Number(event['points']) : 0),
   motions,
   source: m.b_solo_source,
   white: m.b_solo_white,

@@ -3,16 +3,20 @@ import { m } from '../../../paraglide/messages.js';
 import type { Land } from '../../../types/burgundy';
 import { onLand } from '../../land';
 import { objectName } from '../../names';
+import { ALL_SPACES } from '../../say/event';
 import type { EffectSaid, OfRoom, Room } from '..';
 import { askTask } from '../deed';
 import type { View } from '../../view';
 import type { SoloAsks, SoloChoice, SoloTold } from './shapes';
 
+/** How many goods a joker takes. */
+const GIVEN = 5;
+
 export function sayChoice(action: OfRoom, _: readonly string[], land: Land | undefined): string {
   const choice = action as unknown as SoloChoice;
   switch (choice.choice) {
     case 'count':
-      return m.b_solo_offer_count({ nth: choice.nth });
+      return m.b_solo_offer_count({ points: m.points({ count: choice.points }) });
     case 'buy':
       return m.b_solo_offer_buy({
         points: m.points({ count: choice.points }),
@@ -35,7 +39,7 @@ export function sayTold(event: OfRoom, name: string): string {
     case 'removed':
       return m.b_solo_event_removed({ tile: objectName(told.tile), depot: told.depot });
     case 'left':
-      return m.b_solo_event_left({ count: told.count });
+      return m.b_solo_event_left({ count: told.goods.reduce((sum, count) => sum + count, 0) });
     case 'gave':
       return m.b_solo_event_gave({ name, goods: told.goods });
     case 'joker':
@@ -48,10 +52,16 @@ export function sayTold(event: OfRoom, name: string): string {
       });
     case 'reached':
       return m.b_solo_event_reached({ name, target: told.target, next: told.next });
+    case 'counted':
+      return m.b_solo_event_counted({ name, score: told.score, target: told.target });
+    case 'completed':
+      return m.b_solo_event_completed({ name, spaces: ALL_SPACES[told.colour]() });
+    case 'rewarded':
+      return m.b_solo_event_rewarded({ name, tile: objectName(told.tile) });
     case 'won':
       return m.b_solo_event_won({ name });
     case 'lost':
-      return m.b_solo_event_lost({ name, count: told.left });
+      return m.b_solo_event_lost({ name, count: told.empty });
   }
 }
 
@@ -68,7 +78,7 @@ export function sayAsked(waiting: OfRoom, view?: View): EffectSaid {
       return {
         title: m.b_tile_joker(),
         object: m.b_solo_the_joker(),
-        question: m.b_solo_asks_give({ nth: asks.given + 1 }),
+        question: m.b_solo_asks_give({ nth: GIVEN + 1 - asks.left }),
       };
     case 'joker':
       return { title: m.b_tile_joker(), object: m.b_solo_the_joker(), question: m.b_solo_asks_joker() };
@@ -76,8 +86,6 @@ export function sayAsked(waiting: OfRoom, view?: View): EffectSaid {
       return { title: m.b_solo_reward(), object: m.b_solo_the_reward(), question: m.b_solo_asks_reward() };
     case 'crane':
       return { title: m.b_solo_crane(), object: m.b_solo_the_crane(), question: m.b_solo_asks_crane() };
-    case 'target':
-      return askTask(m.b_solo_target_word(), m.b_solo_the_target(), 'act', view);
   }
 }
 

@@ -1,8 +1,9 @@
 // What the solo game decides, tells and asks.
+import type { Colour } from '../../../types/burgundy';
 import type { Offer } from '../../view';
 
 export type SoloChoice =
-  | { choice: 'count'; nth: number }
+  | { choice: 'count'; points: number }
   | { choice: 'buy'; points: number }
   | { choice: 'give'; goods: number }
   | { choice: 'joker'; tile: string }
@@ -11,22 +12,24 @@ export type SoloChoice =
 
 export type SoloTold =
   | { told: 'removed'; tile: string; depot: number }
-  | { told: 'left'; count: number }
+  | { told: 'left'; goods: number[] }
   | { told: 'gave'; seat: number; goods: number }
   | { told: 'joker'; seat: number; tile: string }
   | { told: 'bought'; seat: number; points: number }
-  | { told: 'reached'; seat: number; target: number; next: number }
-  | { told: 'won'; seat: number }
-  | { told: 'lost'; seat: number; left: number };
+  | { told: 'counted'; seat: number; points: number; score: number; target: number }
+  | { told: 'reached'; seat: number; target: number; next: number; times: number }
+  | { told: 'completed'; seat: number; colour: Colour }
+  | { told: 'rewarded'; seat: number; tile: string }
+  | { told: 'won'; seat: number; phase: string; round: number; target: number; score: number; reached: number }
+  | { told: 'lost'; seat: number; target: number; score: number; reached: number; empty: number };
 
 export type SoloAsks =
-  | { asks: 'count' }
+  | { asks: 'count'; points: [number, number] }
   | { asks: 'buy' }
-  | { asks: 'give'; given: number }
+  | { asks: 'give'; left: number; from: number }
   | { asks: 'joker' }
-  | { asks: 'reward'; colour: string }
-  | { asks: 'crane'; monastery: number }
-  | { asks: 'target' };
+  | { asks: 'reward'; colour: Colour }
+  | { asks: 'crane'; monastery: number };
 
 type Of<Which extends SoloChoice['choice']> = Extract<SoloChoice, { choice: Which }>;
 

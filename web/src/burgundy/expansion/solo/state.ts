@@ -11,6 +11,7 @@ const STEP = 5;
 interface Kept {
   score?: number;
   target?: number;
+  start?: number;
   reached?: number;
 }
 
@@ -31,7 +32,7 @@ const FIRST = 50;
 
 export function standingOf({ config, expansions }: View): Standing {
   const kept = (expansions?.['solo'] ?? {}) as Kept;
-  const start = (config as { target?: number }).target ?? FIRST;
+  const start = kept.start ?? (config as { target?: number }).target ?? FIRST;
   const { score = 0, target = start, reached = 0 } = kept;
   const targets: Standing['targets'] = [];
   // The last one stays, however often it is reached.
