@@ -112,6 +112,8 @@ fn guided(door: &dyn Door, lesson: &Lesson, person: &Person, now: i64) -> Result
         starting: None,
         anew: 0,
         glance: String::new(),
+        sides: vec![],
+        daily: None,
         seats,
     };
     meta.name_computers();

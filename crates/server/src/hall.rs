@@ -199,6 +199,8 @@ impl Hall {
             starting: None,
             anew: 0,
             glance: String::new(),
+            sides: vec![],
+            daily: None,
             seats,
         };
         meta.name_computers();
@@ -379,13 +381,16 @@ impl Hall {
         let mut ids = Vec::new();
         for row in &rows {
             let (id, status) = (text(row, "id")?, text(row, "status")?);
-            let goodbye = match status.as_str() {
-                "running" => Request::Resign {},
-                "open" if text(row, "owner")? == person.id => Request::Close { agree: true },
-                _ => Request::Leave {},
+            let goodbyes = match status.as_str() {
+                // A partner plays on; whoever has none resigns.
+                "running" => vec![Request::Leave {}, Request::Resign { agree: true }],
+                "open" if text(row, "owner")? == person.id => vec![Request::Close { agree: true }],
+                _ => vec![Request::Leave {}],
             };
-            // If they no longer sit there, this is refused, and that is fine.
-            let _ = self.ask(&id, Some(person.clone()), goodbye).await;
+            for goodbye in goodbyes {
+                // If they no longer sit there, this is refused, and that is fine.
+                let _ = self.ask(&id, Some(person.clone()), goodbye).await;
+            }
             ids.push(id);
         }
         ids.extend(self.people.delete(person).await?);

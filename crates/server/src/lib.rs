@@ -25,6 +25,7 @@ mod api;
 mod clock;
 mod computers;
 mod connections;
+mod days;
 mod desk;
 mod glance;
 mod guide;

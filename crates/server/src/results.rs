@@ -128,7 +128,7 @@ async fn played(hall: &Hall, person: &Person, for_others: bool) -> Result<Vec<Pl
             points: number(&row, "points")?,
         });
     }
-    let own = "SELECT t.id, t.game, t.config, t.terms, t.changed, t.prepared, r.seat, r.place, r.points, r.won, r.board, \
+    let own = "SELECT t.id, t.game, t.config, t.terms, t.changed, t.prepared, t.sides, t.daily, r.seat, r.place, r.points, r.won, r.board, \
                r.sources FROM seats s JOIN tables t ON t.id = s.table_id \
                JOIN results r ON r.table_id = s.table_id AND r.seat = s.seat \
                WHERE s.person = $1 AND t.terms LIKE $2 ORDER BY t.changed DESC, t.id";
@@ -141,7 +141,10 @@ async fn played(hall: &Hall, person: &Person, for_others: bool) -> Result<Vec<Pl
         let table = text(&row, "id")?;
         let seat = number(&row, "seat")?;
         let seats = seats.get(&table).cloned().unwrap_or_default();
-        let opposite = seats.iter().enumerate().filter(|(nth, _)| *nth as i64 != seat);
+        let sides: Vec<u8> = serde_json::from_str(&text(&row, "sides")?).unwrap_or_default();
+        // Everybody on the same side sits beside one, and not opposite.
+        let side = |nth: usize| sides.get(nth).map_or(nth, |side| usize::from(*side));
+        let opposite = seats.iter().enumerate().filter(|(nth, _)| side(*nth) != side(seat as usize));
         let mut opponents: Vec<String> = opposite.map(|(_, other)| other.kind()).collect();
         opponents.sort();
         opponents.dedup();
@@ -161,6 +164,8 @@ async fn played(hall: &Hall, person: &Person, for_others: bool) -> Result<Vec<Pl
                 points: number(&row, "points")?,
                 won: number(&row, "won")? == 1,
                 board: text(&row, "board")?,
+                sides,
+                daily: maybe_text(&row, "daily")?,
                 seats,
             },
             opponents,

@@ -94,6 +94,8 @@ impl Admin {
             starting: None,
             anew: 0,
             glance: Glance::of(&*sitting).stored(),
+            sides: vec![],
+            daily: None,
             import: Some(Import { dice: record.dice.clone(), digest: hex(&Sha256::digest(bytes)) }),
             seats: (1..=sitting.seats()).map(seat).collect(),
         };

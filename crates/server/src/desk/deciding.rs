@@ -157,8 +157,9 @@ impl Desk {
     /// The new ratings after a rated game.
     pub(super) async fn rated(&self) -> Result<Vec<Statement>, Trouble> {
         let Some(sitting) = self.sitting.as_deref().filter(|_| self.meta.terms.rated) else { return Ok(vec![]) };
-        let ranks = ranks(&sitting.places(), &self.journal.left(&self.meta, sitting));
-        let ladder = Ladder::of(&self.hall.door(&self.meta.game)?.declaration(), &self.meta.config);
+        let ranks = ranks(&sitting.places(), &self.journal.gone(&self.meta, sitting));
+        let ladder =
+            Ladder::of(&self.hall.door(&self.meta.game)?.declaration(), &self.meta.config, !self.meta.sides.is_empty());
         ratings::after(&self.hall.store, &ladder, &self.meta, &ranks).await
     }
 }

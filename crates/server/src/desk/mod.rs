@@ -4,8 +4,8 @@
 //! `request` says what can be asked, `deciding` plays, `thinking` has the computer players, `clocks` count the time,
 //! `seating` handles who comes and starts, `opening` what they sealed for the dice, `drawing` draws strong dice,
 //! `leaving` handles who gives up a seat, `presence` who is here, `journal` records what happens apart from the game,
-//! `asking` answers questions without playing, `company` is chat and notes, `frames` is what people see, `turns`
-//! notifies those who are away.
+//! `asking` answers questions without playing, `company` is chat and notes, `team` what partners do together, `frames` is
+//! what people see, `turns` notifies those who are away.
 
 mod asking;
 mod clocks;
@@ -19,6 +19,7 @@ mod opening;
 mod presence;
 mod request;
 mod seating;
+mod team;
 mod thinking;
 mod turns;
 
@@ -36,7 +37,7 @@ use crate::meta::{Meta, Status};
 use crate::people::{Person, Trouble};
 use crate::store::{Statement, StoreError, number, statement, text};
 use crate::terms::Clock;
-use crate::wire::Presence;
+use crate::wire::{Presence, Suggestion};
 
 use clocks::{Passed, Times};
 use deciding::insert_entry;
@@ -109,8 +110,11 @@ pub(crate) struct Desk {
     unread: bool,
     times: Times,
     journal: Journal,
-    /// How many lines the chat has.
+    /// How many lines the chat has, and the teams' own chats by side.
     chat: usize,
+    team_chats: Vec<usize>,
+    /// What somebody suggests to a partner.
+    suggestion: Option<Suggestion>,
     watchers: HashMap<u64, Watcher>,
     next_watcher: u64,
     /// Since when the people of the seats are away.
@@ -142,6 +146,8 @@ impl Desk {
             unread: false,
             journal: Journal::default(),
             chat: 0,
+            team_chats: vec![],
+            suggestion: None,
             watchers: HashMap::new(),
             next_watcher: 0,
             calls: None,
@@ -169,6 +175,7 @@ impl Desk {
         // A line that we were not sure was stored may be there: the next one must not take its place.
         let lines = store.row(statement("SELECT COUNT(*) AS n FROM chat WHERE table_id = $1", [id.as_str().into()]));
         self.chat = lines.await?.map_or(Ok(0), |row| number(&row, "n"))? as usize;
+        self.team_chats = self.count_team_chats().await?;
         self.journal = Journal::load(&store, &id).await?;
         if self.meta.status == Status::Open {
             self.sitting = None;
