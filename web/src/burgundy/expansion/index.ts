@@ -134,6 +134,18 @@ export interface Fact {
   short: string;
 }
 
+/** Something to be seen in the column of the opponents, where there are none: the tab of a phone has its name. */
+export interface SidePart extends RoomPart {
+  name: () => string;
+  glyph: GlyphName;
+}
+
+/** How a game without opponents ended: its heading, and the rest of the story. */
+export interface EndPart {
+  title: (view: View) => string | undefined;
+  Part: Component<{ view: View; seat: number }>;
+}
+
 /** What lies in a storage beyond its places, and a few words on why it may. */
 export interface Beyond {
   tiles: readonly string[];
@@ -170,6 +182,22 @@ export interface Room {
   duchy?: RoomPart<DuchyProps> & { around?: (config: View['config'], layout: Layout) => Around };
   /** What else the points of the phase are given for, under them beside the depots. */
   phaseBonus?: () => string;
+  /** What else the white die does, beside it. */
+  white?: () => string;
+  /** Instead of turn order and colour bonus, below the depots. */
+  tracks?: RoomPart;
+  /** Between one's head and one's duchy. */
+  head?: RoomPart;
+  /** Instead of one's place in the turn order, under one's name. */
+  line?: (view: View, seat: number) => string;
+  /** Instead of what is said of how many colours of goods can be kept. */
+  goodsHint?: () => string;
+  /** The points of a seat where they are not the sum of what it scored. */
+  standing?: (view: View, seat: number) => number;
+  /** Beside the boards, where there are no opponents. */
+  side?: SidePart;
+  /** The end of a game that is not won against others. */
+  end?: EndPart;
   /** What is good to know about a seat: at its own board, and in the frame of an opponent. */
   facts?: (view: View, seat: number, opponent: boolean) => Fact[];
   /** In the frame of an opponent, below what they hold. */
@@ -179,7 +207,13 @@ export interface Room {
   /** What is stored beyond the places of the storage. */
   stored?: (view: View, seat: number) => Beyond | undefined;
   /** Buttons of the dock. Of what lies on no board, the dock itself has a button for each offer that they do not have. */
-  dock?: { has: (offer: Offer) => boolean; Part: Component<DockProps> };
+  dock?: {
+    has: (offer: Offer) => boolean;
+    Part: Component<DockProps>;
+    /** Where there is little room: what stands under the prompt while one of its offers is chosen, if this says so. */
+    Chosen?: Component<DockProps>;
+    chosen?: (offer: Offer) => boolean;
+  };
   /** What the dock says in its own step of the set-up: to whoever is asked (with what is offered), and to the others. */
   setUp?: (
     view: View,
@@ -190,7 +224,7 @@ export interface Room {
 }
 
 /** Where a room may add a part. */
-type Where = 'board' | 'mine' | 'corner' | 'depot' | 'duchy' | 'opponent' | 'dock';
+type Where = 'board' | 'mine' | 'corner' | 'depot' | 'duchy' | 'opponent' | 'dock' | 'tracks' | 'head' | 'side' | 'end';
 
 type Load = () => Promise<{ default: Room }>;
 const nameOf = (path: string) => path.split('/').at(-2)!;
@@ -256,7 +290,7 @@ export const partsOf = <At extends Where>(where: At, options?: readonly string[]
   roomsOf(options).flatMap((room) => room[where] ?? []);
 
 /** The words that their addresses at these places begin with. */
-export const wordsAt = (options: readonly string[] | undefined, ...where: Exclude<Where, 'dock'>[]): string[] =>
+export const wordsAt = (options: readonly string[] | undefined, ...where: Exclude<Where, 'dock' | 'end'>[]): string[] =>
   where.flatMap((one) => partsOf(one, options).flatMap(({ words = [] }) => words));
 
 /** A duchy with the space around it that they draw in. */
@@ -293,6 +327,28 @@ export const seatsSharing = (options: readonly string[] | undefined, seat: numbe
 /** What else the points of the phase are given for. */
 export const phaseBonuses = (options?: readonly string[]): string[] =>
   roomsOf(options).flatMap(({ phaseBonus }) => phaseBonus?.() ?? []);
+
+/** What else the white die does. */
+export const whiteSays = (options?: readonly string[]): string[] =>
+  roomsOf(options).flatMap(({ white }) => white?.() ?? []);
+
+/** What is said under a player's name instead of the place in the turn order. */
+export const lineOf = (view: View, seat: number): string | undefined =>
+  roomsOf(view.config.options)
+    .map(({ line }) => line?.(view, seat))
+    .find((words) => words !== undefined);
+
+/** What is said of the goods one keeps. */
+export const goodsHintOf = (options?: readonly string[]): string | undefined =>
+  roomsOf(options)
+    .map(({ goodsHint }) => goodsHint?.())
+    .find((words) => words !== undefined);
+
+/** The points of every seat as they stand. */
+export const standingOf = (view: View): number[] =>
+  view.points.map((sum, nth) =>
+    roomsOf(view.config.options).reduce((points, { standing }) => standing?.(view, nth + 1) ?? points, sum),
+  );
 
 /** What a seat stores beyond the places of its storage. */
 export const storedBeyond = (view: View, seat: number): Beyond | undefined =>

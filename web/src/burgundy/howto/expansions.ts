@@ -17,4 +17,6 @@ export const ROOMS: readonly HowToKind[] = [
   room('trade-routes', m.b_lesson_trade_routes, m.b_lesson_trade_routes_line),
   room('shields', m.b_lesson_shields, m.b_lesson_shields_line),
   room('castle-link', m.b_lesson_castle_link, m.b_lesson_castle_link_line),
+  room('team', m.b_lesson_team, m.b_lesson_team_line),
+  room('solo', m.b_lesson_solo, m.b_lesson_solo_line),
 ];

@@ -7,6 +7,7 @@ import type { Config } from '../../types/burgundy';
 import { DUCHIES } from '../layout';
 import { editionLine } from '../names';
 import type { View } from '../view';
+import { alone } from './alone';
 import Art from './Art.svelte';
 import BoardPicture from './BoardPicture.svelte';
 import Fields from './Fields.svelte';
@@ -24,6 +25,7 @@ export const lobby: InLobby = {
   editionLine,
   setUp: (config) => ((config as { setup?: string }).setup === 'expert' ? m.b_setup_expert() : m.b_setup_beginner()),
   about: m.b_in_a_sentence,
+  alone,
   expands: true,
   optionName: (option) => optionName(option) ?? optionTitle(option),
   optionLine,

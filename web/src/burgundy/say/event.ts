@@ -27,7 +27,8 @@ const REGIONS: Record<Colour, (size: { size: number | string }) => string> = {
   monastery: m.b_region_monastery,
 };
 
-const ALL_SPACES: Record<Colour, () => string> = {
+/** All spaces of a colour, as the object of a sentence. */
+export const ALL_SPACES: Record<Colour, () => string> = {
   building: m.b_all_building,
   animal: m.b_all_animal,
   ship: m.b_all_ship,
