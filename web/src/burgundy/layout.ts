@@ -94,8 +94,9 @@ export function layoutOf(id: string): Layout | undefined {
 /** The number that is printed on a duchy; the id of one that a table brings itself. */
 export const duchyNumber = (id: string): string => data.duchies.find((duchy) => duchy.id === id)?.number ?? id;
 
-/** All duchies of the data, in order. */
-export const DUCHIES: readonly DuchyData[] = data.duchies;
+/** All duchies that everybody can play on, in order; and those that only an expansion has. */
+export const DUCHIES: readonly DuchyData[] = data.duchies.filter(({ room }) => !room);
+export const ROOM_DUCHIES: readonly DuchyData[] = data.duchies.filter(({ room }) => room);
 /** Which numbers share a board, by edition, where that is inferred. */
 export const INFERRED_BOARDS: Readonly<Record<string, string>> = data.inferred;
 

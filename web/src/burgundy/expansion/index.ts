@@ -1,11 +1,12 @@
 // Expansions in the client: what a room brings, and the rooms of the tables that were opened. A room is a folder here with
 // an `index.ts` that exports its `Room` as default; it is picked up automatically, and loaded only where its option is
 // on. Where the base game has no text or picture, it asks the rooms.
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 import type { Motion } from '../../motion/motion';
 import type { GlyphName } from '../../pieces/glyphs';
 import type { Address } from '../../table/address';
 import type { Choosing } from '../../table/choosing.svelte';
+import type { TableSession } from '../../table/session.svelte';
 import type { Targets } from '../../table/target';
 import type { Land } from '../../types/burgundy';
 import { widened, type Around, type Layout } from '../layout';
@@ -79,6 +80,42 @@ export interface DockProps {
   choosing: Choosing<Offer>;
   /** There is room for words. */
   wide: boolean;
+}
+
+/** What stands above and below a duchy that partners share. */
+export interface SharedProps extends PartProps {
+  names: readonly string[];
+  layout: Layout;
+  /** The clock. */
+  note?: Snippet | undefined;
+}
+
+/** Everybody else, as somebody sees them who has a partner. */
+export interface OthersProps {
+  view: View;
+  /** Whose partner is not among the opponents. */
+  seat: number;
+  names: readonly string[];
+  session: TableSession;
+  /** A duchy was clicked: show it large. */
+  onopen: (seat: number) => void;
+}
+
+/** A duchy that partners share. */
+export interface Shared {
+  /** The words that the addresses of its storages begin with, besides those of the base game. */
+  words: readonly string[];
+  /** The seats that share it, the given one first. */
+  seats: (seat: number) => number[];
+  /** What the team of a seat is called. */
+  team: (seat: number) => string;
+  /** What lies in the places that are a seat's own, by address. */
+  own: (view: View, seat: number) => [at: Address, tile: string | null][];
+  Head: Component<SharedProps>;
+  /** In place of the tray, and of workers and silver beside the duchy. */
+  Holds: Component<SharedProps>;
+  /** In place of the opponents' panels. */
+  Others: Component<OthersProps>;
 }
 
 /** A part that a room adds to a board. */
@@ -165,6 +202,8 @@ export interface Room {
   facts?: (view: View, seat: number, opponent: boolean) => Fact[];
   /** In the frame of an opponent, below what they hold. */
   opponent?: RoomPart;
+  /** Partners share a duchy. */
+  shared?: Shared;
   /** What is stored beyond the places of the storage. */
   stored?: (view: View, seat: number) => Beyond | undefined;
   /** Buttons of the dock. Of what lies on no board, the dock itself has a button for each offer that they do not have. */
@@ -175,6 +214,11 @@ export interface Room {
     Chosen?: Component<DockProps>;
     chosen?: (offer: Offer) => boolean;
   };
+  /** What the dock says in its own step of the set-up: to whoever is asked (with what is offered), and to the others. */
+  setUp?: (
+    view: View,
+    to: { name: string; offers: readonly Offer[] | null },
+  ) => { eyebrow: string; title: string } | undefined;
   /** The picture of one of its offers where several are spread out. */
   Face?: Component<{ action: OfRoom }>;
 }
@@ -259,6 +303,26 @@ export const surrounded = (layout: Layout, config: View['config']): Layout =>
 /** What is good to know about a seat. */
 export const factsOf = (view: View, seat: number, opponent = false): Fact[] =>
   roomsOf(view.config.options).flatMap(({ facts }) => facts?.(view, seat, opponent) ?? []);
+
+/** What the dock says in the set-up, where that is a room's own step. */
+export const setUpSaid = (view: View, to: Parameters<NonNullable<Room['setUp']>>[1]) =>
+  roomsOf(view.config.options)
+    .map(({ setUp }) => setUp?.(view, to))
+    .find((said) => said !== undefined);
+
+/** How partners share a duchy, if they do. */
+export const sharedIn = (options?: readonly string[]): Shared | undefined =>
+  roomsOf(options).find(({ shared }) => shared)?.shared;
+
+/** What the teams of four seats are called; nothing where everybody plays alone. */
+export function teamsIn(options?: readonly string[]): string[] {
+  const shared = sharedIn(options);
+  return shared ? [1, 2, 3, 4].map(shared.team) : [];
+}
+
+/** The seats that have the same duchy, the given one first. */
+export const seatsSharing = (options: readonly string[] | undefined, seat: number): number[] =>
+  sharedIn(options)?.seats(seat) ?? [seat];
 
 /** What else the points of the phase are given for. */
 export const phaseBonuses = (options?: readonly string[]): string[] =>

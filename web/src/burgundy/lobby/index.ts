@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js';
 import { optionTitle } from '../../lobby/options';
 import type { InLobby } from '../../table/game';
 import type { Config } from '../../types/burgundy';
-import { DUCHIES } from '../layout';
+import { DUCHIES, ROOM_DUCHIES } from '../layout';
 import { editionLine } from '../names';
 import type { View } from '../view';
 import { alone } from './alone';
@@ -57,7 +57,7 @@ export const lobby: InLobby = {
   boardsTitle: m.b_by_duchy,
   boardWord: m.b_duchy,
   boardName: (board) => {
-    const duchy = DUCHIES.find(({ id }) => id === board);
+    const duchy = [...DUCHIES, ...ROOM_DUCHIES].find(({ id }) => id === board);
     return duchy ? `${m.b_duchy_short({ number: duchy.number })} (${duchy.edition})` : board;
   },
   BoardPicture,
