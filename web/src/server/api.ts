@@ -1,7 +1,18 @@
 // The server over HTTP: what does not belong to one table.
-import type { Daily, Day, SoloResults } from '../alone/shapes';
 import type { Refused } from '../types/table';
-import type { Games, Listed, MyTables, NewTable, TableInfo, TableLine, TableMade, Tables } from '../types/server';
+import type {
+  Dailies,
+  Day,
+  Games,
+  Listed,
+  MyTables,
+  NewTable,
+  SoloResults,
+  TableInfo,
+  TableLine,
+  TableMade,
+  Tables,
+} from '../types/server';
 
 /** Why the server did not do what was asked. */
 export class ServerError extends Error {
@@ -80,7 +91,7 @@ export async function guidedTable(game: string, option?: string): Promise<TableI
 export const mySolo = () => get<SoloResults>('/api/me/solo');
 
 /** The games of the day. */
-export const daily = () => get<Daily>('/api/daily');
+export const daily = () => get<Dailies>('/api/daily');
 
 /** A game of the day with its results, where they may be seen. */
 export const dayOf = (game: string, day: string) =>

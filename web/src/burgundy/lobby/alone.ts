@@ -6,11 +6,7 @@ import type { Declaration } from '../../types/table';
 import { usualEdition } from '../../lobby/levels';
 import { duchyNumber } from '../layout';
 import AloneChoices from './AloneChoices.svelte';
-import { choicesOf } from './options';
-
-export const OPTION = 'solo';
-/** The printed start target. */
-export const TARGET = 50;
+import { OPTION, soloConfig, TARGET, targetsOf } from './solo';
 
 /** What is chosen to play alone. */
 export interface Wish {
@@ -25,18 +21,6 @@ export const wishOf = (wish: Record<string, unknown>): Wish => wish as unknown a
 export const editionsOf = (game: Declaration): string[] =>
   game.options.find(({ name }) => name === OPTION)?.editions ?? [];
 
-/** The targets one may start at in an edition, from the lowest to the highest. */
-export function targetsOf(edition: string): readonly number[] {
-  const [least, most] = edition === '2022' ? [5, 100] : [45, 55];
-  return Array.from({ length: (most - least) / 5 + 1 }, (_, nth) => least + 5 * nth);
-}
-
-/** The two boards of an edition, the harder one second. */
-export const boardsOf = (game: Declaration, edition: string): readonly string[] =>
-  choicesOf(game)
-    .editions.find((one) => one.edition === edition)
-    ?.options.find(({ option }) => option === OPTION)?.plays_on ?? [];
-
 function fresh(game: Declaration, kept: Record<string, unknown>): Record<string, unknown> {
   const editions = editionsOf(game);
   const known = game.editions.filter(({ name }) => editions.includes(name));
@@ -45,11 +29,6 @@ function fresh(game: Declaration, kept: Record<string, unknown>): Record<string,
     : usualEdition(known.length ? known : game.editions, settings.edition);
   const target = Number(kept['target'] ?? TARGET);
   return { edition, expert: kept['expert'] === true, target: targetsOf(edition).includes(target) ? target : TARGET };
-}
-
-/** The configuration of a wish: what is as printed is left out. */
-export function soloConfig({ expert, target }: Pick<Wish, 'expert' | 'target'>): Record<string, unknown> {
-  return { ...(expert ? { expert_board: true } : {}), ...(target !== TARGET ? { target } : {}) };
 }
 
 interface Told {

@@ -1,7 +1,7 @@
 // What can be chosen for a new table of Burgundy besides its edition: set-up, duchies, the order of trade routes.
 import type { Draft } from '../../lobby/wish';
 import type { RouteOrder } from '../../types/burgundy';
-import { OPTION, soloConfig, TARGET } from './alone';
+import { OPTION, soloConfig, TARGET } from './solo';
 
 export interface Own {
   setup: string;
