@@ -3,7 +3,9 @@ import type { OptionDeclared } from '../types/table';
 
 /** The expansions of an edition, in the order in which they are declared; not those that say how many play. */
 export const expansionsOf = (options: readonly OptionDeclared[], edition: string): OptionDeclared[] =>
-  options.filter(({ expansion, editions, players }) => expansion && players === undefined && editions.includes(edition));
+  options.filter(
+    ({ expansion, editions, players }) => expansion && players === undefined && editions.includes(edition),
+  );
 
 /** Those of them that go together, first come, first served. */
 function together(options: readonly OptionDeclared[]): string[] {

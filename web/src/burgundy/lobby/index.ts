@@ -43,7 +43,12 @@ export const lobby: InLobby = {
     const names = [...new Set(duchies)].map((id) => m.b_duchy_number({ number: id.split('-').at(-1) ?? id }));
     const room = inTeams({ options }) ? 'team' : OPTION;
     const own = ROOM_DUCHIES.filter((duchy) => duchy.room === room && duchy.edition === edition)[expert ? 1 : 0];
-    const standard = hasBoards({ options }) && own ? m.b_duchy_number({ number: own.number }) : expert ? m.b_duchies_expert_line() : m.b_duchies_beginner_line();
+    const standard =
+      hasBoards({ options }) && own
+        ? m.b_duchy_number({ number: own.number })
+        : expert
+          ? m.b_duchies_expert_line()
+          : m.b_duchies_beginner_line();
     const chosen = names.length === 1 ? m.b_duchies_for_all({ duchy: names[0]! }) : names.join(', ');
     return [
       { glyph: 'users', name: m.b_set_up(), value: expert ? m.b_setup_expert() : m.b_setup_beginner() },
