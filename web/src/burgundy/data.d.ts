@@ -3,6 +3,8 @@ declare module 'virtual:burgundy' {
   export interface DuchyData {
     id: string;
     edition: string;
+    /** The expansion whose own it is. */
+    room?: string;
     number: string;
     confidence: string;
     links: [number, number][];
