@@ -57,11 +57,7 @@ const idle = (entry: Entry) => entry.events.every((event) => event.event === 'tu
 
 type Opening = Round & { about: Opened };
 
-export function historyOf(
-  entries: readonly Entry[],
-  names: readonly string[],
-  teams: readonly string[] = [],
-): History {
+export function historyOf(entries: readonly Entry[], names: readonly string[], teams: readonly string[] = []): History {
   const steps: Step[] = [];
   const rounds: Opening[] = [];
   let phase = 'A';

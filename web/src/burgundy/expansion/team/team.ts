@@ -40,7 +40,9 @@ export const proposedIn = (view: View): number | null => kept(view).proposed ?? 
 
 /** What an offer decides for a team, if it does. */
 export const choiceOf = ({ action }: Pick<Offer, 'action'>): Choice | undefined =>
-  action.do === 'expansion' && (action as { room?: string }).room === 'team' ? (action as unknown as Choice) : undefined;
+  action.do === 'expansion' && (action as { room?: string }).room === 'team'
+    ? (action as unknown as Choice)
+    : undefined;
 
 export type Where = 'shared' | 'own';
 
