@@ -131,6 +131,10 @@ impl Game for Burgundy {
         self.people
     }
 
+    fn sides(&self) -> [u8; MAX_SEATS] {
+        self.grounds.estate_of
+    }
+
     fn start(&self) -> State {
         self.beginning()
     }
@@ -164,6 +168,10 @@ impl Game for Burgundy {
 
     fn places(&self, state: &State) -> [u8; MAX_SEATS] {
         self.places_of(state)
+    }
+
+    fn has_won(&self, state: &State, seat: Seat) -> bool {
+        self.rooms_have_won(state, seat).unwrap_or_else(|| self.places_of(state)[seat.index()] == 1)
     }
 
     fn as_if_turn(&self, state: &State, seat: Seat) -> Option<State> {

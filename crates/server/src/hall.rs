@@ -16,7 +16,7 @@ use crate::clock::Clock;
 use crate::desk::{Asked, Call, Desk, Ended, Request, Watcher};
 use crate::ids::{random, short_name};
 use crate::limits::Limits;
-use crate::meta::{Meta, SeatRow, Sitter, Status};
+use crate::meta::{Meta, SeatRow, Sitter, Status, sides_of};
 use crate::notify::Notifier;
 use crate::owner::Owner;
 use crate::people::{People, Person, Trouble};
@@ -154,7 +154,8 @@ impl Hall {
             return Err(Refused::new("bad-config", what).into());
         }
         config.insert("players".into(), count.into());
-        let config = door.open(&Value::Object(config))?.config();
+        let opened = door.open(&Value::Object(config))?;
+        let (config, sides) = (opened.config(), sides_of(&*opened));
         let mut seats = Vec::new();
         for seat in wished {
             seats.push(match seat {
@@ -199,7 +200,7 @@ impl Hall {
             starting: None,
             anew: 0,
             glance: String::new(),
-            sides: vec![],
+            sides,
             daily: None,
             seats,
         };
@@ -295,7 +296,10 @@ impl Hall {
 
     /// Lets somebody watch; frames come through the watcher.
     pub(crate) async fn watch(&self, id: &str, watcher: Watcher) -> Result<(), Trouble> {
-        self.send(id, Call::Watch(watcher)).await
+        let (reply, answer) = oneshot::channel();
+        self.send(id, Call::Watch(watcher, reply)).await?;
+        // A desk that cannot read its table says nothing: the connection ends, and its client tries again.
+        answer.await.unwrap_or(Ok(()))
     }
 
     /// Somebody's connection to a table ended.
@@ -416,7 +420,7 @@ impl Hall {
         for row in &rows {
             let id = text(row, "id")?;
             // One table that cannot be read must not keep the others asleep.
-            if let Err(trouble) = self.ask(&id, None, Request::Sync {}).await {
+            if let Err(trouble) = self.desk(&id).await {
                 tracing::warn!(table = id, ?trouble, "a running table could not be woken");
             }
         }

@@ -253,8 +253,9 @@ impl Meta {
 
     /// The statement that stores changed terms.
     pub(crate) fn update_config(&self, at: i64) -> Statement {
-        let values = [self.id.as_str().into(), self.config.to_string().into(), at.into()];
-        statement("UPDATE tables SET config = $2, changed = $3 WHERE id = $1 AND status = 'open'", values).must_change()
+        let values = [self.id.as_str().into(), self.config.to_string().into(), at.into(), self.stored_sides().into()];
+        statement("UPDATE tables SET config = $2, changed = $3, sides = $4 WHERE id = $1 AND status = 'open'", values)
+            .must_change()
     }
 
     /// The same table with one seat fewer, if the game can be played that way.
@@ -269,7 +270,8 @@ impl Meta {
             let what = format!("{} to {} can play", declaration.least_seats, declaration.most_seats);
             return Err(Refused::new("seats", what));
         }
-        fewer.config = fewer.game_at(hall)?.config();
+        let opened = fewer.game_at(hall)?;
+        (fewer.config, fewer.sides) = (opened.config(), sides_of(&*opened));
         Ok(fewer)
     }
 
@@ -420,6 +422,12 @@ impl Meta {
         Seat::all(self.seats.len()).filter(|seat| kept(&self.seats[seat.index()].sitter)).collect()
     }
 
+    /// The seats of people, those who left and those of imported games among them.
+    pub(crate) fn human(&self) -> Seats {
+        let recorded = |seat: &Seat| self.seats[seat.index()].sitter == Sitter::Recorded;
+        Seat::all(self.seats.len()).filter(|seat| self.sat().contains(*seat) || recorded(seat)).collect()
+    }
+
     /// The side of a seat that has a partner.
     pub(crate) fn side_of(&self, seat: Seat) -> Option<u8> {
         self.sides.get(seat.index()).copied()
@@ -485,14 +493,25 @@ impl Meta {
     }
 
     /// The record of its game: who left, and how it ended if somebody's leaving ended it.
-    pub(crate) fn record(&self, sitting: &dyn Sitting, journal: &Journal) -> Record {
-        let left = journal.gone(self, sitting);
+    pub(crate) fn record(&self, sitting: &dyn Sitting, journal: &Journal, now: i64) -> Record {
+        let left = journal.left(self, sitting);
         let over = self.status == Status::Over || sitting.is_over();
-        let ending = over.then(|| sitting.ending(&left));
+        let human = self.human();
+        let ending = over.then(|| sitting.ending(human, &left));
+        // Whoever reads the record has to know which sides are gone with those who left.
+        let named = !self.sides.is_empty() && !left.is_empty();
+        let computers = Seat::all(self.seats.len()).filter(|seat| named && !human.contains(*seat)).collect();
         let record = sitting.record(None);
         let draws = record.entries.iter().filter(|entry| entry.starts_with('=')).count() as u32;
-        Record { left, ending, dice: self.published_dice(draws, journal), ..record }
+        Record { left, computers, ending, dice: self.published_dice(draws, journal, now), ..record }
     }
+}
+
+/// Who plays for whom, by seat; nothing where everybody plays for themselves.
+pub(crate) fn sides_of(sitting: &dyn Sitting) -> Vec<u8> {
+    let sides = sitting.sides();
+    let shared = sides.iter().enumerate().any(|(nth, side)| sides[..nth].contains(side));
+    if shared { sides } else { vec![] }
 }
 
 impl SeatRow {

@@ -233,6 +233,14 @@ editions: Array<string>,
  */
 excludes: Array<[string, string]>, 
 /**
+ * How many play it, where that is not left open.
+ */
+players?: number, 
+/**
+ * Who plays for whom where it is on, by seat; left out where everybody plays for themselves.
+ */
+sides?: Array<number>, 
+/**
  * An expansion, not just a variant: games with one are rated apart from the base game.
  */
 expansion: boolean, 
@@ -335,7 +343,12 @@ sources: Array<string>,
 /**
  * Its guided games: the first game, then one for each option that has its own.
  */
-lessons: Array<Lesson>, };
+lessons: Array<Lesson>, 
+/**
+ * The configurations of its game of the day, which everybody plays alone with the same dice: one after the other from
+ * day to day. None where it has no such game.
+ */
+daily: Record<string, unknown>[], };
 
 /**
  * One rule.

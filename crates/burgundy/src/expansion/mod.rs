@@ -21,8 +21,8 @@ use crate::power::Powers;
 use crate::state::State;
 use crate::tile::{KINDS, Monasteries};
 use crate::view::Cost;
-use crate::{Action, Burgundy, Colour, Depot, EditionName, Event, Goods, Kind, Refuse, Space, Spaces, Tile};
-use room::{Moved, PhaseStep, Room, RoomTile, SetUpStep, Tells, Waits};
+use crate::{Action, Burgundy, Colour, Depot, EditionName, Event, Goods, Kind, Refuse, Source, Space, Spaces, Tile};
+use room::{DuchyData, Moved, PhaseStep, Room, RoomTile, SetUpStep, Tells, Waits};
 
 /// Generates the types with one variant for each room, and the doors that ask all of them.
 macro_rules! rooms {
@@ -30,7 +30,7 @@ macro_rules! rooms {
         $(pub mod $module;)*
 
         /// An expansion.
-        #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize, TS)]
+        #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Serialize, Deserialize, TS)]
         #[serde(rename_all = "kebab-case")]
         pub enum Expansion {
             $(#[doc = concat!("See `", stringify!($module), ".rs`.")] $Room,)*
@@ -114,6 +114,69 @@ macro_rules! rooms {
             pub(crate) const fn action_is_optional(self) -> bool {
                 match self {
                     $(Expansion::$Room => <$module::$Room as Room>::ACTION_IS_OPTIONAL,)*
+                }
+            }
+
+            /// How many play it, if not two to four.
+            pub const fn players(self) -> Option<u8> {
+                match self {
+                    $(Expansion::$Room => <$module::$Room as Room>::PLAYERS,)*
+                }
+            }
+
+            /// Do players who sit opposite share an estate?
+            pub const fn has_partners(self) -> bool {
+                match self {
+                    $(Expansion::$Room => <$module::$Room as Room>::PARTNERS,)*
+                }
+            }
+
+            /// Is the start player rolled for?
+            pub(crate) const fn start_roll(self) -> bool {
+                match self {
+                    $(Expansion::$Room => <$module::$Room as Room>::START_ROLL,)*
+                }
+            }
+
+            /// For how many the board is laid out, if not for those who play.
+            pub(crate) const fn board_for(self) -> Option<u8> {
+                match self {
+                    $(Expansion::$Room => <$module::$Room as Room>::BOARD_FOR,)*
+                }
+            }
+
+            /// Its own duchies, edition by edition.
+            pub(crate) const fn duchies(self) -> &'static [DuchyData] {
+                match self {
+                    $(Expansion::$Room => <$module::$Room as Room>::DUCHIES,)*
+                }
+            }
+
+            /// Is the starting castle in the middle of its own duchies, or chosen?
+            pub(crate) fn castle_is_given(self, expert_board: bool) -> bool {
+                match self {
+                    $(Expansion::$Room => <$module::$Room as Room>::castle_is_given(expert_board),)*
+                }
+            }
+
+            /// Does an action that it brings as a deed count as one of a castle?
+            pub(crate) const fn acts_as_castle(self) -> bool {
+                match self {
+                    $(Expansion::$Room => <$module::$Room as Room>::ACTS_AS_CASTLE,)*
+                }
+            }
+
+            /// Is what waits done in an order of choice?
+            pub(crate) const fn any_order(self) -> bool {
+                match self {
+                    $(Expansion::$Room => <$module::$Room as Room>::ANY_ORDER,)*
+                }
+            }
+
+            /// The colours the goods storage holds.
+            pub(crate) const fn goods_piles(self) -> usize {
+                match self {
+                    $(Expansion::$Room => <$module::$Room as Room>::GOODS_PILES,)*
                 }
             }
 
@@ -310,10 +373,10 @@ macro_rules! rooms {
                 }
             }
 
-            /// The tiles it moves.
-            pub(crate) fn tiles(&self) -> Moved {
+            /// What it moves.
+            pub(crate) fn moved(&self) -> Moved {
                 match *self {
-                    $(RoomEvent::$Room(event) => Tells::tiles(&event),)*
+                    $(RoomEvent::$Room(event) => Tells::moved(&event),)*
                 }
             }
 
@@ -346,6 +409,20 @@ macro_rules! rooms {
             pub fn optional(&self) -> bool {
                 match *self {
                     $(RoomWaiting::$Room(waiting) => waiting.optional(),)*
+                }
+            }
+
+            /// Does it stand by itself?
+            pub fn stands_alone(&self) -> bool {
+                match *self {
+                    $(RoomWaiting::$Room(waiting) => waiting.stands_alone(),)*
+                }
+            }
+
+            /// Does it make room in the storage (Q-B-09)?
+            pub fn makes_room(&self) -> bool {
+                match self {
+                    $(RoomWaiting::$Room(waiting) => waiting.makes_room(),)*
                 }
             }
 
@@ -407,6 +484,79 @@ macro_rules! rooms {
                 $(if self.rooms.has(Expansion::$Room) {
                     <$module::$Room as Room>::sell_off(self, state, tile);
                 })*
+            }
+
+            #[inline(never)]
+            fn on_rolled(&self, state: &mut State, sink: &mut impl Sink<Event>) {
+                $(if self.rooms.has(Expansion::$Room) {
+                    <$module::$Room as Room>::rolled(self, state, sink);
+                })*
+            }
+
+            #[inline(never)]
+            fn on_scored(&self, state: &mut State, seat: Seat, source: Source, points: u16, sink: &mut impl Sink<Event>) {
+                $(if self.rooms.has(Expansion::$Room) {
+                    <$module::$Room as Room>::scored(self, state, seat, source, points, sink);
+                })*
+            }
+
+            #[inline(never)]
+            fn on_colour_full(&self, state: &mut State, seat: Seat, colour: Colour, sink: &mut impl Sink<Event>) -> bool {
+                let mut all = false;
+                $(if self.rooms.has(Expansion::$Room) {
+                    all = all || <$module::$Room as Room>::colour_full(self, state, seat, colour, sink);
+                })*
+                all
+            }
+
+            #[inline(never)]
+            fn on_ship_came(&self, state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) -> bool {
+                let mut all = false;
+                $(if self.rooms.has(Expansion::$Room) {
+                    all = all || <$module::$Room as Room>::ship_came(self, state, seat, sink);
+                })*
+                all
+            }
+
+            #[inline(never)]
+            fn on_decided(&self, state: &mut State, action: Action) {
+                $(if self.rooms.has(Expansion::$Room) {
+                    <$module::$Room as Room>::decided(self, state, action);
+                })*
+            }
+
+            #[inline(never)]
+            fn on_hold_on(&self, state: &mut State, seat: Seat) {
+                $(if self.rooms.has(Expansion::$Room) {
+                    <$module::$Room as Room>::holds_on(self, state, seat);
+                })*
+            }
+
+            #[inline(never)]
+            fn on_last_turn(&self, state: &mut State, sink: &mut impl Sink<Event>) -> bool {
+                let mut all = false;
+                $(if self.rooms.has(Expansion::$Room) {
+                    all = all || <$module::$Room as Room>::last_turn(self, state, sink);
+                })*
+                all
+            }
+
+            #[inline(never)]
+            fn on_have_won(&self, state: &State, seat: Seat) -> Option<bool> {
+                let mut all = None;
+                $(if self.rooms.has(Expansion::$Room) {
+                    all = all.or(<$module::$Room as Room>::has_won(self, state, seat));
+                })*
+                all
+            }
+
+            #[inline(never)]
+            fn on_goods_out(&self, state: &State) -> [u8; 6] {
+                let mut all = [0; 6];
+                $(if self.rooms.has(Expansion::$Room) {
+                    all.iter_mut().zip(<$module::$Room as Room>::goods_out(state)).for_each(|(all, own)| *all += own);
+                })*
+                all
             }
 
             #[inline(never)]
@@ -650,6 +800,12 @@ macro_rules! rooms {
                 }
             }
 
+            pub(crate) fn room_asked_in_set_up(&self, state: &State, room: Expansion, step: u8) -> Seats {
+                match room {
+                    $(Expansion::$Room => <$module::$Room as Room>::asked_in_set_up(self, state, step),)*
+                }
+            }
+
             pub(crate) fn room_list_set_up(&self, state: &State, seat: Seat, room: Expansion, out: &mut Actions<Action>) {
                 match room {
                     $(Expansion::$Room => <$module::$Room as Room>::list_set_up(self, state, seat, out),)*
@@ -750,6 +906,8 @@ rooms! {
     trade_routes: TradeRoutes,
     shields: Shields,
     castle_link: CastleLink,
+    team: Team,
+    solo: Solo,
 }
 
 /// The editions that have expansions: 2011 has none (B-9.12).
@@ -813,6 +971,11 @@ impl From<&Expansion> for &'static str {
 }
 
 impl Expansion {
+    /// The small ones, which change a game of two to four: neither the team game nor the solo game.
+    pub fn small() -> impl Iterator<Item = Expansion> {
+        Expansion::ALL.into_iter().filter(|room| room.players().is_none())
+    }
+
     /// The expansion with this name.
     pub fn named(name: &str) -> Option<Expansion> {
         Expansion::ALL.into_iter().find(|room| room.name() == name)

@@ -40,9 +40,10 @@ impl Desk {
 
     /// One person among computer players, nothing at stake: any turn may be taken back. Somebody
     /// who is away is still a person: others may not take back their decisions. A draw of strong dice stands: its links
-    /// have been opened.
+    /// have been opened, and one of a game of the day is everybody's.
     pub(super) fn among_friends(&self) -> bool {
-        self.meta.terms.undo && !self.meta.terms.rated && !self.meta.is_strong() && self.meta.sat().len() == 1
+        let at_stake = self.meta.terms.rated || self.meta.daily.is_some();
+        self.meta.terms.undo && !at_stake && !self.meta.is_strong() && self.meta.sat().len() == 1
     }
 
     pub(super) fn sync(&self, who: Option<&Person>) -> Json {
@@ -71,7 +72,13 @@ impl Desk {
     /// The ranks at the end.
     pub(super) fn ranks(&self, sitting: &dyn Sitting) -> Option<Vec<u8>> {
         let over = self.meta.status == Status::Over;
-        over.then(|| ranks(&sitting.places(), &self.journal.gone(&self.meta, sitting)))
+        over.then(|| self.ranks_now(sitting))
+    }
+
+    /// The ranks if the game ended now.
+    pub(super) fn ranks_now(&self, sitting: &dyn Sitting) -> Vec<u8> {
+        let left = self.journal.left(&self.meta, sitting);
+        ranks(&sitting.places(), &sitting.sides(), self.meta.human(), &left)
     }
 
     /// Who has given up.

@@ -262,26 +262,6 @@ impl Journal {
         }
     }
 
-    /// The same as it counts for the ranks: a side has left when all its people have, and takes its computer players with
-    /// it; one of whose people somebody stays has not.
-    pub(crate) fn gone(&self, meta: &Meta, sitting: &dyn Sitting) -> Vec<Left> {
-        let mut left = self.left(meta, sitting);
-        for side in 0..meta.parties() as u8 {
-            let seats = meta.seats_of(side);
-            let stays = |seat: &Seat| !left.iter().any(|one| one.seat == *seat);
-            let last = left.iter().rev().find(|one| seats.contains(one.seat)).copied();
-            if let Some(Left { why, .. }) =
-                last.filter(|_| !seats.iter().any(|seat| meta.sat().contains(seat) && stays(&seat)))
-            {
-                let computers: Vec<Seat> = seats.iter().filter(stays).collect();
-                // Who left last decides the rank, and computer players are there as long as their people.
-                let at = left.iter().rposition(|one| seats.contains(one.seat)).unwrap_or_default();
-                left.splice(at..at, computers.into_iter().map(|seat| Left { seat, why }));
-            }
-        }
-        left
-    }
-
     fn goes(&mut self, seat: Seat, why: Leaving) {
         self.left.retain(|left| left.seat != seat);
         self.left.push(Left { seat, why });

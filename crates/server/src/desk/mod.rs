@@ -28,7 +28,7 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use serde_json::Value;
-use table::{Json, Refused, Seat, Seats, Sitting, Tally};
+use table::{Json, Left, Refused, Seat, Seats, Sitting, Tally};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::glance::Glance;
@@ -49,8 +49,8 @@ pub(crate) use request::Request;
 pub(crate) enum Call {
     /// Somebody asks.
     Ask { who: Option<Person>, request: Request, on: Option<Asked>, reply: oneshot::Sender<Result<Json, Trouble>> },
-    /// Somebody starts watching.
-    Watch(Watcher),
+    /// Somebody starts watching, if they may.
+    Watch(Watcher, oneshot::Sender<Result<(), Trouble>>),
     /// A computer player has chosen.
     Chosen { seat: Seat, at: usize, actions: Vec<Value>, cut: bool },
     /// How did it end?
@@ -71,6 +71,8 @@ pub(crate) struct Ended {
     pub(crate) points: Vec<i32>,
     /// What each seat made of it.
     pub(crate) tallies: Vec<Tally>,
+    /// Who gave up.
+    pub(crate) left: Vec<Left>,
 }
 
 /// A watcher.
@@ -344,7 +346,12 @@ impl Desk {
     async fn take(&mut self, call: Call) {
         let readable = self.read_again().await;
         match (call, readable) {
-            (Call::Watch(watcher), Ok(())) => {
+            (Call::Watch(watcher, reply), Ok(())) => {
+                if let Err(refused) = self.may_see(watcher.who.as_ref()) {
+                    let _ = reply.send(Err(refused.into()));
+                    return;
+                }
+                let _ = reply.send(Ok(()));
                 let frame = self.sync(watcher.who.as_ref()).get().to_string();
                 if watcher.frames.try_send(frame.into()).is_ok() {
                     self.watchers.insert(self.next_watcher, watcher);
@@ -355,13 +362,14 @@ impl Desk {
             (Call::Ended(reply), _) => {
                 let ended = |sitting: &dyn Sitting| {
                     let ranks = self.ranks(sitting)?;
-                    Some(Ended { ranks, points: sitting.points(), tallies: sitting.tallies() })
+                    let left = self.journal.left(&self.meta, sitting);
+                    Some(Ended { ranks, points: sitting.points(), tallies: sitting.tallies(), left })
                 };
                 let _ = reply.send(self.sitting.as_deref().and_then(ended));
             }
             (Call::Gone, _) => self.look_round().await,
             // The connection ends; its client tries again.
-            (Call::Watch(_), Err(_)) => {}
+            (Call::Watch(..), Err(_)) => {}
             (Call::Ask { who, request, on, reply }, Ok(())) => {
                 self.heard_from(who.as_ref());
                 let answer = self.answer(who.as_ref(), request, on.as_ref()).await;

@@ -7,6 +7,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::desk::{Asked, Desk};
+use crate::meta::{SeatRow, Sitter};
 use crate::people::{Person, Trouble};
 use crate::share::Share;
 use crate::wire::{Again, Joined, Lines, Notes, Plan, Reasons, Said, Started, Waiting, WhyNot};
@@ -205,6 +206,7 @@ impl Desk {
         request: Request,
         on: Option<&Asked>,
     ) -> Result<Json, Trouble> {
+        self.may_see(who)?;
         match request {
             Request::Sync {} => Ok(self.sync(who)),
             Request::Join { seat, contribution, seal } => {
@@ -307,6 +309,18 @@ impl Desk {
             Request::Mute { seat, muted } => done(self.mute(known(who)?, seat, muted).await),
             Request::Report { seat, words } => done(self.report(known(who)?, seat, &words).await),
         }
+    }
+
+    /// Whoever sees somebody's try at the game of a day before it is over knows what the dice bring.
+    pub(super) fn may_see(&self, who: Option<&Person>) -> Result<(), Refused> {
+        let own = |row: &SeatRow| match &row.sitter {
+            Sitter::Person { id, .. } | Sitter::Bot { person: Some(id), .. } => who.is_some_and(|who| *id == who.id),
+            _ => false,
+        };
+        if !self.meta.is_hidden(self.now()) || self.meta.seats.iter().any(own) {
+            return Ok(());
+        }
+        Err(Refused::new("daily-hidden", "a game of the day is shown to others when the day is over"))
     }
 
     /// A decision made for another moment is answered with the full table, never with a guess.

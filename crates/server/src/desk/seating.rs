@@ -122,6 +122,11 @@ impl Desk {
             Status::Open if who.id == self.meta.owner => {}
             Status::Running => {
                 let seat = self.seat(Some(who))?;
+                if self.meta.daily.is_some() {
+                    return Err(
+                        Refused::new("daily-close", "a try at the game of the day counts: you can resign").into()
+                    );
+                }
                 let (rated, sat) = (self.meta.terms.rated, self.meta.sat());
                 if rated && sat.len() == 1 {
                     let what = "a rated game counts: you can resign";

@@ -21,6 +21,8 @@ pub(crate) struct MyData {
     browsers: Vec<Browser>,
     tokens: Vec<Token>,
     tables: Vec<Played>,
+    /// Tries at games of the day.
+    daily: Vec<Tried>,
     ratings: Vec<Rated>,
     chat: Vec<Line>,
     notes: Vec<Note>,
@@ -64,6 +66,13 @@ struct Ending {
     place: i64,
     points: i64,
     won: bool,
+}
+
+#[derive(Serialize, ToSchema)]
+struct Tried {
+    game: String,
+    day: String,
+    table: String,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -117,10 +126,11 @@ impl People {
                       FROM seats s JOIN tables t ON t.id = s.table_id \
                       LEFT JOIN results r ON r.table_id = s.table_id AND r.seat = s.seat \
                       WHERE s.person = $1 ORDER BY t.created, t.id";
+        let daily = "SELECT game, day, table_id FROM tries WHERE person = $1 ORDER BY day, game";
         let ratings = "SELECT game, rating, uncertainty, games FROM ratings WHERE who = $1 ORDER BY game";
         let chat = "SELECT table_id, at, words, team FROM (\
-                    SELECT table_id, at, words, 0 AS team FROM chat WHERE person = $1 \
-                    UNION ALL SELECT table_id, at, words, 1 AS team FROM team_chat WHERE person = $1) AS said \
+                    SELECT table_id, at, words, CAST(0 AS BIGINT) AS team FROM chat WHERE person = $1 \
+                    UNION ALL SELECT table_id, at, words, CAST(1 AS BIGINT) AS team FROM team_chat WHERE person = $1) AS said \
                     ORDER BY at";
         let notes = "SELECT table_id, words FROM notes WHERE person = $1 ORDER BY table_id";
         let mutes = "SELECT p.name FROM mutes m JOIN people p ON p.id = m.other WHERE m.person = $1 ORDER BY p.name";
@@ -136,6 +146,7 @@ impl People {
             browsers: self.all(browsers, person, browser).await?,
             tokens: self.tokens(person).await?,
             tables: self.all(tables, person, played).await?,
+            daily: self.all(daily, person, tried).await?,
             ratings: self.all(ratings, person, rated).await?,
             chat: self.all(chat, person, line).await?,
             notes: self.all(notes, person, note).await?,
@@ -177,6 +188,10 @@ fn played(row: &Row) -> Result<Played, StoreError> {
         changed: number(row, "changed")?,
         result: Some(ending).filter(|ending| ending.place > 0),
     })
+}
+
+fn tried(row: &Row) -> Result<Tried, StoreError> {
+    Ok(Tried { game: text(row, "game")?, day: text(row, "day")?, table: text(row, "table_id")? })
 }
 
 fn rated(row: &Row) -> Result<Rated, StoreError> {
