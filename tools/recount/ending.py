@@ -14,7 +14,7 @@ def end_turn(table):
     if table.round < 5:
         table.stage, table.turn = "roll", None
         return
-    table.stage, table.queue, table.turn = "home", list(table.track), None
+    table.stage, table.queue, table.turn = "home", _speakers(table), None
 
 
 def go_on(table):
@@ -22,7 +22,7 @@ def go_on(table):
     while not table.waiting:
         if table.stage == "home":  # 002:1213: after all turns; in turn order, each all of his
             if not table.queue:
-                table.stage, table.queue = "tribute", list(table.track)
+                table.stage, table.queue = "tribute", _speakers(table)
                 continue
             seat = table.seat(table.queue.pop(0))
             table.turn = seat.number
@@ -43,6 +43,10 @@ def go_on(table):
             return
 
 
+def _speakers(table):
+    return [seat.number for seat in table.speakers()]
+
+
 def _tribute(table, seat):
     if not seat.shields:
         return
@@ -54,7 +58,7 @@ def _tribute(table, seat):
 
 def _income(table):
     """Mines, monastery 2, and shield 2's answer (002:747, 002:775, 002:1178, B-8.1, Q-B-49)."""
-    for seat in table.seats:
+    for seat in table.speakers():  # of a team once (Q-B-68)
         mines = seat.count("mine")
         seat.silver += mines * (2 if table.shield(seat, 8) else 1)
         if table.has(seat, 2):
@@ -64,7 +68,7 @@ def _income(table):
         table.stage = "fill"
         return
     table.stage = "score"
-    for seat in table.seats:  # Q-B-54: asked again if shield 6 has named nobody
+    for seat in table.speakers():  # Q-B-54: asked again if shield 6 has named nobody
         if table.shield(seat, 6) and seat.copied is None:
             table.stage, table.turn = "last", seat.number
 
@@ -74,8 +78,8 @@ def last_declined(table):
 
 
 def _score(table):
-    """Final scoring (002:751-759, 003:611-618, B-8.2)."""
-    for seat in table.seats:
+    """Final scoring (002:751-759, 003:611-618, B-8.2); what is a team's counts once, for the earlier partner."""
+    for seat in table.speakers():
         seat.score("left-overs", sum(seat.goods.values()) + seat.silver + seat.workers // 2)
         points = sum(monastery(table, seat, number) for number in range(15, 30) if table.has(seat, number))
         if _crane_counts(table, seat):
@@ -109,6 +113,9 @@ def _crane_counts(table, seat):
 
 def places(table):
     """Who is first, second … (002:761-763, 003:620, 000:480, B-8.3, Q-B-23)."""
+    if table.teams:
+        return team_places(table)
+
     def rank(seat):
         empty = seat.free_spaces()
         last = table.order if table.edition == "2011" else table.track
@@ -116,6 +123,16 @@ def places(table):
 
     ranked = sorted(table.seats, key=rank)
     return [ranked.index(seat) + 1 for seat in table.seats]
+
+
+def team_places(table):
+    """Points of both, then more empty spaces in both editions (002:1039, 003:846), then Q-B-70."""
+    def rank(estate):
+        seats = [table.seat(number) for number in estate.seats]
+        return sum(seat.total() for seat in seats), seats[0].free_spaces(), table.track[-1] in estate.seats
+
+    best = max(table.estates, key=rank)
+    return [1 if seat.estate is best else 2 for seat in table.seats]
 
 
 def check_over(table):

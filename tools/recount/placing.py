@@ -40,6 +40,12 @@ def spaces_for(table, seat, kind):
     return [space for space in seat.duchy.spaces if may_lie(table, seat, kind, space) is None]
 
 
+def start_castle(estate, space):
+    """It scores nothing (003:525, B-1.7)."""
+    need(estate.duchy.colour.get(space) == "castle", f"space {space} is no castle space")
+    estate.tiles[space] = "castle"
+
+
 def lay(table, seat, kind, space):
     """Place a tile: region, colour, border link, then its effect (B-5.10, Q-B-16)."""
     why_not = may_lie(table, seat, kind, space)
@@ -76,7 +82,7 @@ def _score_colour(table, seat, space):
         return
     table.bonus[colour] = taken + 1
     (seat.small if taken else seat.large).append(colour)
-    points = (SMALL if taken else LARGE)[table.players]
+    points = (SMALL if taken else LARGE)[table.board_for]
     seat.score("colours", points * (2 if table.shield(seat, 7) else 1))  # 003:940; 002:1175 read alike (B-9.6)
 
 
@@ -93,7 +99,7 @@ def _score_border(table, seat, space):
         place = 0 if table.border[0] is None else 1
         if table.border[place] is None:
             table.border[place] = seat.number
-            points = (LARGE, SMALL)[place][table.players]
+            points = (LARGE, SMALL)[place][table.board_for]
             if table.edition == "2022":  # a tile there (003:761), only points in 2019 (002:929): Q-B-36
                 seat.border += 1
                 points *= 2 if table.shield(seat, 7) else 1
@@ -174,7 +180,7 @@ def score_geese(table, seat, space, animal):
 
 def _on_top(table, seat):
     """Monastery 27 works at once, for those who copy it too (002:877, 002:1171, Q-B-27)."""
-    table.to_top(seat)
-    for other in table.seats:
-        if other is not seat and other.copied == seat.number and table.has(other, 27):
-            table.to_top(other)
+    table.lift(seat.estate)
+    for other in table.estates:
+        if other.copied in seat.estate.seats and table.has(table.seat(other.seats[0]), 27):
+            table.lift(other)

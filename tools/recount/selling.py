@@ -15,7 +15,7 @@ def sell(table, seat, colour):
     else:
         seat.silver += 2 if table.has(seat, 3) else 1  # 002:778, B-7.3
     doubled = 2 if table.shield(seat, 12) else 1  # 002:1207, 003:945, Q-B-59
-    seat.score("goods", number * SALE[table.players] * doubled)
+    seat.score("goods", number * SALE[table.board_for] * doubled)
     if table.has(seat, 4):  # 002:782, B-7.4
         table.gain_workers(seat, 1)
     if "trade-routes" in table.options:

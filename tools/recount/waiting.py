@@ -30,7 +30,7 @@ def possible(table, effect):
     if kind == "fetch":
         return table.in_depots(effect["colours"])
     if kind == "place":
-        return any(spaces_for(table, seat, tile) for tile in set(seat.storage))
+        return any(spaces_for(table, seat, tile) for tile in set(seat.stored()))
     if kind == "home":
         return any(spaces_for(table, seat, tile) for tile in home_tiles(table, effect))
     return True  # a castle's or white castle's action: workers can always be taken (B-4.9)
@@ -55,9 +55,9 @@ def helped(table, effect):
         return True
     if not table.shield(seat, 6) or seat.copied is not None:
         return False
-    for other in table.seats:  # naming a player for shield 6 may bring monastery 1, 6 or 28 (Q-B-54)
-        if other is not seat:
-            seat.copied = other.number
+    for other in table.estates:  # naming a player for shield 6 may bring monastery 1, 6 or 28 (Q-B-54)
+        if other is not seat.estate:
+            seat.copied = other.seats[0]
             found = possible(table, effect) or any(spaces_for(table, seat, kind) for kind in buyable(table, seat))
             seat.copied = None
             if found:
