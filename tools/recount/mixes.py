@@ -18,13 +18,13 @@ from .table import Wrong
 LISTS_EVERY = 2  # how often the list of legal actions is compared: every so many decisions
 
 
-def mixes(path, games, seed):
-    """Play so many games; 0 if nothing differs."""
+def mixes(path, games, seed, kind=None):
+    """Play so many games, of one kind or of all; 0 if nothing differs."""
     faults = entries = refused = 0
     seen, options_seen = Counter(), Counter()
     for game in range(games):
         chance = random.Random(f"{seed}/{game}")
-        config = a_config(chance)
+        config = a_config(chance, kind)
         engine = Engine(path)
         try:
             made = engine.new(config, seed=seed * 1_000_003 + game)
@@ -89,7 +89,7 @@ class Play:
             self.decisions += 1
             if self.decisions % LISTS_EVERY == 0:
                 self._compare_lists(seat, [action["text"] for action in actions])
-            full = len(self.table.seat(seat).storage) > 2
+            full = len(self.table.seat(seat).stored()) > 2
             text = pick(self.chance, [action["text"] for action in actions], self.temper, full)
             action = next(action for action in actions if action["text"] == text)
             self.seen[verb(action["text"])] += 1

@@ -8,6 +8,7 @@ from pathlib import Path
 from . import ending
 from .builder import biggest, put, table
 from .choice import act
+from .configs import a_config
 from .deal import play
 from .duchy import DUCHIES
 from .facts import ROUTES
@@ -15,6 +16,7 @@ from .listing import allowed
 from .replay import Fault, check_ending, replay
 from .shield_tests import Shields  # noqa: F401, run with these
 from .table import Wrong
+from .team_tests import Ending, SetUp, Shields as TeamShields, Sharing, Storage  # noqa: F401
 
 FIXTURES = Path(__file__).resolve().parents[2] / "fixtures" / "burgundy"
 
@@ -299,7 +301,7 @@ class Whole(unittest.TestCase):
 
     def test_games(self):
         for number in range(4):
-            made = play(random.Random(number))
+            made = play(random.Random(number), a_config(random.Random(number), "usual"))
             self.assertEqual(made.stage, "over")
 
 
