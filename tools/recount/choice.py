@@ -1,6 +1,6 @@
 """What a seat decides: its actions, one text each."""
 
-from . import agreement, ending, shields, ship, storing
+from . import agreement, alone, ending, order, shields, ship, solo, storing, target
 from .dice import free_step, pay_workers, price
 from .facts import BUILDINGS, ROOMS
 from .outcome import duchy_of
@@ -23,9 +23,14 @@ def act(table, number, text):
         return
     need(table.stage in ("turn", "home", "tribute", "last"), f"nobody decides in {table.stage}")
     need(table.turn == number, f"seat {table.turn} decides, not {number}")
+    before = len(table.waiting)
+    if verb not in ("solo buy", "next"):
+        table.buying = False  # until the next other decision (Q-B-78)
     ACTS[verb](table, seat, *rest)
     settle(table)
     ending.go_on(table)
+    if len(table.waiting) != before:
+        table.chosen = False
 
 
 def _waits(table, *kinds):
@@ -103,7 +108,7 @@ def workers(table, seat, die):
 def _free(table):
     """Free actions come in one's own turn, also between effects, not inside a take (Q-B-09)."""
     need(table.stage == "turn", f"not in {table.stage}")
-    need(not table.waiting or table.waiting[-1]["kind"] not in ("discard", "store"), "a tile has to find its place first")
+    need(not table.waiting or table.waiting[-1]["kind"] not in ("discard", "store", "swap"), "not inside an action")
 
 
 def buy(table, seat, place_, kind, by_workers="0"):
@@ -151,7 +156,12 @@ def decline(table, seat):
     if table.stage == "last":
         ending.last_declined(table)
         return
-    top = _waits(table, "sell", "fetch", "place", "ship", "home", "action")
+    top = _waits(table, "sell", "fetch", "place", "ship", "home", "action", "swap", "reward", "crane counts",
+                 "buy")
+    need(top["kind"] != "swap" or not top["given"], "goods were given already (Q-B-09)")
+    if top["kind"] == "crane counts":
+        alone.crane(table, seat, top, False)
+        return
     if top["kind"] == "action":  # a castle's action is one (002:433, B-5.3); a route's may be left (Q-B-43)
         need(not top["castle"], "a castle's action is carried out (B-5.3)")
     if top["kind"] == "ship":
@@ -262,6 +272,13 @@ ACTS = SET_UP | {
     "shields take": shields.take, "shields set": shields.turn, "shields copy": shields.name,
     "shields colour": shields.colour, "shields home": shields.home, "shields pay": shields.pay,
     "shields give": shields.give,
+    "next": lambda table, seat, number: order.choose(table, int(number)),
+    "solo buy": target.buy,
+    "solo count": lambda table, seat, points: alone.count(table, seat, _waits(table, "count"), points),
+    "solo crane": lambda table, seat: alone.crane(table, seat, _waits(table, "crane counts"), True),
+    "solo give": lambda table, seat, colour: solo.give(table, seat, _waits(table, "swap"), int(colour)),
+    "solo joker": lambda table, seat, kind: solo.joker(table, seat, _waits(table, "swap"), kind),
+    "solo reward": lambda table, seat, kind, space: solo.reward(table, seat, _waits(table, "reward"), kind, space),
     "team store": lambda table, seat, where: storing.choose(table, seat, _waits(table, "store"), where),
     "team place-shared": place_shared,
     "team discard-shared": lambda table, seat, kind: storing.discard_shared(table, seat, _waits(table, "discard"), kind),

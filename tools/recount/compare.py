@@ -66,7 +66,7 @@ def _estate(table, seat, theirs, position, same):
     stored = Counter(kind for kind in theirs.get("storage") or () if kind)
     same(f"{who} duchy", seat.duchy.id, theirs.get("duchy", seat.duchy.id))
     same(f"{who} tiles", seat.tiles, _counts(theirs.get("tiles")))
-    same(f"{who} large bonus tiles", sorted(seat.large), _colours(theirs.get("large")))
+    same(f"{who} large bonus tiles", sorted(table.completed if table.solo else seat.large), _colours(theirs.get("large")))
     same(f"{who} small bonus tiles", sorted(seat.small), _colours(theirs.get("small")))
     part = (position.get("expansions") or {}).get("shields") or {}
     if table.shield(seat, 4) or part.get("overfull") in seat.estate.seats:  # or shield 4 was just lost
@@ -144,6 +144,14 @@ def _expansions(table, theirs, same):
         same("copied by shield 6", copied[0] if copied else None, part.get("copied"))
     if "castle-link" in table.options and table.stage != "fill":
         same("castles aside", table.aside, (theirs.get("castle-link") or {}).get("aside", 0))
+    if table.solo:
+        part = theirs.get("solo") or {}
+        same("score, target, start, reached",
+             [table.score_marker, table.target, table.start_target, table.reached],
+             [part.get("score", 0), part.get("target"), part.get("start"), part.get("reached", 0)])
+        same("buying", table.buying, part.get("buying", False))
+        same("goods out of the game", _counts(table.goods_out), _counts(part.get("gone")))
+        same("jokers", table.jokers, part.get("jokers", 0))
     if table.teams:
         part = theirs.get("team") or {}
         own = part.get("own") or [[]] * 4

@@ -3,6 +3,7 @@
 from .configs import a_config
 from .facts import BOARD, ROUTE_TILES, SHIELDS_ON_DEPOT
 from .listing import allowed
+from .outcome import not_dealt
 from .picker import RARE, pick
 from .placing import spaces_for
 from .replay import begin, enter
@@ -111,7 +112,8 @@ def routes(table, chance):
 
 
 def shields(table, chance):
-    numbers = chance.sample(range(1, 19), sum(SHIELDS_ON_DEPOT[table.board_for]))
+    there = [number for number in range(1, 19) if number not in not_dealt(table)]
+    numbers = chance.sample(there, sum(SHIELDS_ON_DEPOT[table.board_for]))
     return "shields " + " ".join(
         ",".join(str(numbers.pop()) for _ in range(each)) for each in SHIELDS_ON_DEPOT[table.board_for])
 
@@ -157,7 +159,9 @@ def check(table):
         there += sum(estate.storage.count(kind) + list(estate.tiles.values()).count(kind) for estate in table.estates)
         there += sum(seat.own.count(kind) for seat in table.seats)
         there += sum(effect.get("tile") == kind for effect in table.waiting)
-        if kind == "inn":
+        if kind == "joker":
+            assert there == table.jokers
+        elif kind == "inn":
             assert there + table.inns + table.inns_left == 5
         elif all(estate.tiles for estate in table.estates):
             assert there == tile.coloured + tile.black, (kind, there)

@@ -21,16 +21,17 @@ class Duchy:
             n: [at[q + s["q"], r + s["r"]] for q, r in SIDES if (q + s["q"], r + s["r"]) in at]
             for n, s in enumerate(spaces, 1)
         }
-        for one, other in file.get("links", ()):
-            one, other = at[tuple(one)], at[tuple(other)]
-            self.touch[one].append(other)
-            self.touch[other].append(one)
         self.middle = self._middle(at)
         self.region = {}
         for space in self.spaces:
             if space not in self.region:
                 whole = self._spread(space)
                 self.region.update((member, whole) for member in whole)
+        # 002:1073, 003:872, Q-B-72: rivers join islands; a region never crosses one
+        for one, other in file.get("links", ()):
+            one, other = at[tuple(one)], at[tuple(other)]
+            self.touch[one].append(other)
+            self.touch[other].append(one)
         # 003:767: the posts are on the player's board, so they are the same for every duchy; 002:921: on 11a to 11f.
         posts = file.get("posts") or POSTS
         self.posts = [[at[tuple(place)] for place in post if tuple(place) in at] for post in posts]

@@ -1,6 +1,7 @@
 """The end of a turn, a phase, the game."""
 
-from .facts import MONASTERY_BUILDING, SHIELD_POINTS
+from .facts import SHIELD_POINTS
+from .monastery import crane_counts, monastery
 from .shields import give_up
 from .table import need
 from .waiting import settle
@@ -14,13 +15,18 @@ def end_turn(table):
     if table.round < 5:
         table.stage, table.turn = "roll", None
         return
+    if table.solo and table.phase == 4:  # lost; nothing comes after the 25th turn (Q-B-80)
+        table.stage, table.turn, table.places = "over", None, [1]
+        return
     table.stage, table.queue, table.turn = "home", _speakers(table), None
 
 
 def go_on(table):
     """The steps at the end of a phase, until somebody has to decide (Q-B-49)."""
     while not table.waiting:
-        if table.stage == "home":  # 002:1213: after all turns; in turn order, each all of his
+        if table.solo and table.buying and table.stage == "home" and table.seats[0].silver:
+            table.wait("buy", table.seats[0])  # points of a tile brought home: more may be bought (Q-B-78)
+        elif table.stage == "home":  # 002:1213: after all turns; in turn order, each all of his
             if not table.queue:
                 table.stage, table.queue = "tribute", _speakers(table)
                 continue
@@ -82,33 +88,13 @@ def _score(table):
     for seat in table.speakers():
         seat.score("left-overs", sum(seat.goods.values()) + seat.silver + seat.workers // 2)
         points = sum(monastery(table, seat, number) for number in range(15, 30) if table.has(seat, number))
-        if _crane_counts(table, seat):
+        if crane_counts(table, seat):
             points += 4  # 002:894, 003:739: one building of one type (Q-B-32)
         seat.score("monasteries", points * (2 if table.shield(seat, 10) else 1))  # 002:1201, 003:943, Q-B-56
         worth = sum(SHIELD_POINTS[number] for number in seat.shields)
         seat.score("shields", worth * (2 if table.shield(seat, 13) else 1))  # 002:1210, 003:946, Q-B-60
     table.stage, table.turn = "over", None
     table.places = places(table)
-
-
-def monastery(table, seat, number):
-    """The end points of one monastery, by the seat's own tiles (002:836-864, 003:685-703, B-7.15 to B-7.26)."""
-    first = table.edition == "2011"
-    if number == 15:
-        return sum(1 for sold in seat.sold.values() if sold) * (3 if first else 2)
-    if number in MONASTERY_BUILDING:
-        return 4 * seat.count(MONASTERY_BUILDING[number])
-    if number == 24:
-        return 4 * len({table.kinds[kind].animal for kind in seat.tiles.values()} - {None})
-    if number == 25:
-        return sum(seat.sold.values())
-    if number == 26:
-        return (len(seat.large) + len(seat.small) + seat.border) * (2 if first else 3)
-    return 0
-
-
-def _crane_counts(table, seat):
-    return seat.count("crane") and any(table.has(seat, number) for number in MONASTERY_BUILDING)
 
 
 def places(table):

@@ -53,6 +53,8 @@ def candidates(table, number):
     if kind == "discard":
         yield from (f"discard {tile}" for tile in set(seat.stored()))
         yield from (f"team discard-shared {tile}" for tile in set(seat.own))
+    if table.solo:
+        yield from _solo(table, seat, top)
     if kind == "store":
         yield from ("team store own", "team store shared")
     if kind == "crane":
@@ -108,6 +110,25 @@ def _with_die(table, seat, dice):
                     if tile in seat.own and tile in seat.storage:
                         yield f"team place-shared {die} {tile} {space}"
         yield from (f"sell {die} {colour}" for colour, number in seat.goods.items() if number)
+
+
+def _solo(table, seat, top):
+    yield from (f"next {number}" for number in range(1, len(table.waiting) + 1))
+    if table.buying:
+        yield from (f"solo buy {points}" for points in range(1, seat.silver + 1))
+    kind = top and top["kind"]
+    if kind == "count":
+        yield from (f"solo count {sum(event.values())}" for event in top["events"])
+    elif kind == "crane counts":
+        yield "solo crane"
+    elif kind == "swap":
+        yield from (f"solo give {colour}" for colour in range(1, 7))
+        yield from (f"solo joker {tile}" for tile in set(table.black) - {None})
+    elif kind == "reward":
+        for tile in set(table.black) - {None}:
+            for space in seat.duchy.spaces:
+                if may_lie(table, seat, tile, space) is None:
+                    yield f"solo reward {tile} {space}"
 
 
 def _home(table, seat):

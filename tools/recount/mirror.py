@@ -33,6 +33,9 @@ class Mirror:
         for estate, held in zip(table.estates, more["shields"]["held"]):
             seat, theirs = table.seat(estate.seats[0]), position["seats"][estate.seats[0] - 1]
             seat.silver, seat.workers, seat.shields = theirs["silver"], theirs["workers"], list(held)
+            for colour, number in theirs["goods"].items():
+                table.goods_bag[int(colour)] -= number - seat.goods[int(colour)]
+                seat.goods[int(colour)] = number
             for space, kind in theirs["tiles"].items():
                 if int(space) not in seat.tiles:
                     seat.tiles[int(space)] = kind
@@ -43,6 +46,7 @@ class Mirror:
         table.goods_bag.update(mine for mine, theirs in gone if mine and not theirs)
         table.round_goods = list(position["round_goods"])
         table.inns = more["inns"]["beside"]
+        table.target, table.score_marker = more["solo"]["target"], more["solo"]["score"]
         if "inns" in table.options:
             table.inns_left = 4 - table.phase
         return {"turn": self.turn()}
@@ -92,7 +96,7 @@ class Mirror:
         seats = [
             {"silver": seat.silver, "workers": seat.workers + self.extra, "goods": _named(seat.goods),
              "sold": _named(seat.sold), "storage": seat.storage[:places(table)], "tiles": _named(seat.tiles),
-             "marker": seat.marker, "large": seat.large, "small": seat.small, "score": dict(seat.points),
+             "marker": seat.marker, "large": table.completed if table.solo else seat.large, "small": seat.small, "score": dict(seat.points),
              "dice": seat.dice, "used": seat.used, "duchy": seat.duchy and seat.duchy.id}
             for seat in table.seats]
         more = [kind for estate in table.estates for kind in estate.storage[places(table):]]
@@ -110,7 +114,12 @@ class Mirror:
                                  "laid": [estate.laid for estate in table.estates]},
                 "shields": {"depots": table.shield_depots, "held": [estate.shields for estate in table.estates],
                             "copied": next((estate.copied for estate in table.estates if estate.copied), None),
+                            "overfull": next((effect["seat"] for effect in table.waiting
+                                              if effect["kind"] == "discard" and not effect["tile"]), None),
                             "stored": {kind: more.count(kind) for kind in more}},
+                "solo": {"score": table.score_marker, "target": table.target, "start": table.start_target,
+                         "reached": table.reached, "buying": table.buying, "gone": _named(table.goods_out),
+                         "jokers": table.jokers},
                 "team": {"own": [seat.own for seat in table.seats]},
                 "castle-link": {"aside": table.aside}}}}
 

@@ -4,6 +4,7 @@ from collections import Counter
 
 from .duchy import BOARDS, DUCHIES, ORDER
 from .facts import BOARD, ROUTE_TILES, SHIELDS_ON_DEPOT
+from .solo import remove_tile
 from .table import need
 
 
@@ -110,10 +111,15 @@ def shields(table, words):
     for depot, word in enumerate(words):
         table.shield_depots[depot] = [int(n) for n in word.split(",")]
         for number in table.shield_depots[depot]:
-            need(1 <= number <= 18 and number not in seen, f"shield {number} is not there")
+            need(1 <= number <= 18 and number not in seen | not_dealt(table), f"shield {number} is not there")
             seen.add(number)
         need(len(table.shield_depots[depot]) == SHIELDS_ON_DEPOT[table.board_for][depot], f"shields on {depot + 1}")
     table.expect.pop(0)
+
+
+def not_dealt(table):
+    """Alone: shields that name others, and those that would do nothing (Q-B-63)."""
+    return {2, 6, 7, 10} if table.solo else set()
 
 
 def _clear(table):
@@ -187,6 +193,8 @@ def roll(table, words):
     colour = table.round_goods[table.round - 1]
     table.round_goods[table.round - 1] = None
     table.depot_goods[table.white - 1][colour] += 1  # 002:294, B-3.2
+    if table.solo:
+        remove_tile(table)
     table.order = list(table.track)  # 002:299: markers moved in a round count from the next one (002:430, B-3.4)
     table.stage = "turn"
     table.begin_turn(table.order[0])

@@ -8,10 +8,13 @@ def enrich(table, position, chance):
     """Change this book's table and the engine's position alike; the position is to be loaded."""
     for seat in (table.seat(estate.seats[0]) for estate in table.estates):
         seat.silver, seat.workers = chance.randint(0, 12), chance.randint(0, 12)
-        for _ in range(chance.randint(0, 16 * len(seat.estate.seats))):
+        for _ in range(chance.randint(0, 32 if table.solo else 16 * len(seat.estate.seats))):
             _settle(table, seat, chance)
+        if table.solo:
+            _more_goods(table, seat, chance)
         for theirs in (position["seats"][number - 1] for number in seat.estate.seats):
             theirs["silver"], theirs["workers"] = seat.silver, seat.workers
+            theirs["goods"] = {str(colour): number for colour, number in seat.goods.items() if number}
             theirs["tiles"] = {str(space): kind for space, kind in seat.tiles.items()}
     if chance.random() < 0.5:
         table.phase, table.round = chance.choice((0, 1, 2, 4, 4)), chance.randint(3, 5)
@@ -22,6 +25,11 @@ def enrich(table, position, chance):
             position["expansions"]["inns"]["beside"] = table.inns
         position["phase"], position["round"] = "ABCDE"[table.phase], table.round
         position["round_goods"] = table.round_goods
+    if table.solo:  # close to the target, which is lower by now
+        part = position["expansions"]["solo"]
+        table.target = max(5, table.target - 5 * chance.randint(0, 8))
+        table.score_marker = max(0, table.target - chance.randint(1, 25))
+        part["target"], part["score"] = table.target, table.score_marker
     if "shields" in table.options:
         part = position["expansions"]["shields"]
         for seat in (table.seat(estate.seats[0]) for estate in table.estates):
@@ -29,6 +37,13 @@ def enrich(table, position, chance):
                 _shield(table, seat, chance)
         part["depots"] = table.shield_depots
         part["held"] = [estate.shields for estate in table.estates]
+
+
+def _more_goods(table, seat, chance):
+    for colour in (chance.randint(1, 6) for _ in range(chance.randint(0, 6))):
+        if table.goods_bag[colour] > 3:
+            table.goods_bag[colour] -= 1
+            seat.goods[colour] += 1
 
 
 def _settle(table, seat, chance):

@@ -15,7 +15,7 @@ def sell(table, seat, colour):
     else:
         seat.silver += 2 if table.has(seat, 3) else 1  # 002:778, B-7.3
     doubled = 2 if table.shield(seat, 12) else 1  # 002:1207, 003:945, Q-B-59
-    seat.score("goods", number * SALE[table.board_for] * doubled)
+    table.score(seat, {"goods": number * SALE[table.board_for] * doubled})
     if table.has(seat, 4):  # 002:782, B-7.4
         table.gain_workers(seat, 1)
     if "trade-routes" in table.options:
@@ -40,7 +40,7 @@ def lay_next(table, effect):
     elif bonus == "silver2":
         seat.silver += 2
     elif bonus == "vp4":
-        seat.score("trade-routes", 4)
+        table.score(seat, {"trade-routes": 4})
     elif bonus == "building":
         table.wait("fetch", seat, colours=("building",))
     elif bonus == "church":

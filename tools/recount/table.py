@@ -2,18 +2,11 @@
 
 from collections import Counter
 
+from . import target
 from .estate import Estate
 from .facts import BOARD, tiles
 from .seat import Seat
-
-
-class Wrong(Exception):
-    """Something that the rules do not allow, or that cannot be so."""
-
-
-def need(condition, words):
-    if not condition:
-        raise Wrong(words)
+from .wrong import Wrong, need  # noqa: F401, other modules take both from here
 
 
 def _fresh(value):
@@ -78,6 +71,12 @@ class Table:
         self.bonus = {}  # colour: how many of its bonus tiles are taken
         self.border = [None, None]  # who has the large and the small border bonus
         self.shield_depots = [[] for _ in range(6)]
+        self.target = self.start_target = config.get("target") or 50  # 002:1056, 003:862; alone
+        self.score_marker, self.reached, self.buying = 0, 0, False
+        self.completed = []  # alone: colours, in the order they were completed
+        self.goods_out = Counter()  # alone: goods that left the game
+        self.jokers = 0  # how many were made of tiles
+        self.chosen = False  # alone: which of the waiting effects comes next was said
         self.proposed, self.proposals = None, 0  # while partners agree on their castle
         self.track = []  # seats, furthest forward first, top of a stack first
         self.order = []  # of the running round
@@ -151,6 +150,13 @@ class Table:
 
     def wait(self, kind, seat, **more):
         self.waiting.append({"kind": kind, "seat": seat.number, **more})
+
+    def score(self, seat, points):
+        """Points by source, scored together: one event for the target of the solo game."""
+        for source, number in points.items():
+            seat.score(source, number)
+        if self.solo:
+            target.count(self, seat, sum(points.values()))
 
     # The track
 

@@ -5,7 +5,7 @@ import random
 import unittest
 from pathlib import Path
 
-from . import ending
+from . import ending, solo_tests, team_tests
 from .builder import biggest, put, table
 from .choice import act
 from .configs import a_config
@@ -16,7 +16,6 @@ from .listing import allowed
 from .replay import Fault, check_ending, replay
 from .shield_tests import Shields  # noqa: F401, run with these
 from .table import Wrong
-from .team_tests import Ending, SetUp, Shields as TeamShields, Sharing, Storage  # noqa: F401
 
 FIXTURES = Path(__file__).resolve().parents[2] / "fixtures" / "burgundy"
 
@@ -303,6 +302,13 @@ class Whole(unittest.TestCase):
         for number in range(4):
             made = play(random.Random(number), a_config(random.Random(number), "usual"))
             self.assertEqual(made.stage, "over")
+
+
+def load_tests(loader, standard, _pattern):
+    """The tests of this file, of the team game and of the solo game."""
+    for more in (team_tests, solo_tests):
+        standard.addTests(loader.loadTestsFromModule(more))
+    return standard
 
 
 if __name__ == "__main__":

@@ -1,8 +1,10 @@
 """Effects that wait for a decision: which is next, and which are lost."""
 
+from . import order
 from .placing import spaces_for
 from .selling import lay_next
-from .ship import sail_empty, storable
+from .ship import sail, storable
+from .solo import reward_possible
 
 
 def settle(table):
@@ -14,12 +16,28 @@ def settle(table):
                 lay_next(table, top)
             else:
                 table.waiting.pop()
-        elif top["kind"] == "ship" and not any(storable(table, table.seat(top["seat"]), n) for n in range(1, 7)):
-            sail_empty(table, table.seat(top["seat"]), top)  # no goods anywhere that fit: nothing to choose
-        elif possible(table, top) or helped(table, top):
+        elif usable(table, top):
             return
+        elif top["kind"] == "ship":
+            sail(table, table.seat(top["seat"]), top)  # no goods anywhere that fit: nothing to choose
+        elif table.solo and _pass_over(table):
+            continue
         else:
             table.waiting.pop()  # 002:570, B-5.7: what cannot be used is lost
+
+
+def _pass_over(table):
+    """Alone: what cannot be used waits on while something beside it can (Q-B-77)."""
+    for effect in reversed(order.group(table)):
+        if usable(table, effect):
+            order.bring(table, effect)
+            return True
+    return False
+
+
+def usable(table, effect):
+    """Whether an effect can be used, or a free action could make it so."""
+    return possible(table, effect) or helped(table, effect)
 
 
 def possible(table, effect):
@@ -31,6 +49,10 @@ def possible(table, effect):
         return table.in_depots(effect["colours"])
     if kind == "place":
         return any(spaces_for(table, seat, tile) for tile in set(seat.stored()))
+    if kind == "ship":
+        return any(storable(table, seat, depot) for depot in range(1, 7))
+    if kind == "reward":
+        return reward_possible(table, seat)
     if kind == "home":
         return any(spaces_for(table, seat, tile) for tile in home_tiles(table, effect))
     return True  # a castle's or white castle's action: workers can always be taken (B-4.9)
