@@ -12,9 +12,9 @@ export default defineConfig({
     maxWorkers: 2,
     // The files of a worker share its browser (help/browser.ts).
     isolate: false,
-    // A machine that lands work gives a failed test one more try, and says so at the end: it is either a fault that comes
+    // A machine that lands work gives a failed test two more tries, and says so at the end: it is either a fault that comes
     // up rarely or a test that is decided by luck, and is to be mended either way. Elsewhere the first failure counts.
-    retry: process.env.CI ? 1 : 0,
+    retry: process.env.CI ? 2 : 0,
     reporters: ['verbose', './e2e/help/unsteady.ts'],
   },
 });

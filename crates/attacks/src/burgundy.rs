@@ -18,7 +18,7 @@ pub(crate) fn actions(bytes: &[u8]) -> Reached {
 fn config([set_up, rooms]: [u8; 2]) -> Config {
     let edition = EditionName::ALL[usize::from(set_up >> 2) % 3];
     let on = |(nth, room): &(usize, Expansion)| rooms >> nth & 1 != 0 && room.editions().contains(&edition);
-    let rooms_on: Vec<Expansion> = Expansion::ALL.into_iter().enumerate().filter(on).map(|(_, room)| room).collect();
+    let rooms_on: Vec<Expansion> = Expansion::small().enumerate().filter(on).map(|(_, room)| room).collect();
     let chosen = rooms >> 7 != 0 && edition == EditionName::Special && rooms_on.contains(&Expansion::TradeRoutes);
     let config = Config {
         setup: if set_up & 1 == 0 { Setup::Beginner } else { Setup::Expert },

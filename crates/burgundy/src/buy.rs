@@ -6,7 +6,7 @@ use crate::act::slot_of;
 use crate::event::Event;
 use crate::player::{Estate, distinct};
 use crate::state::{Stage, State};
-use crate::{Action, Burgundy, Colour, Depot, Pending, Refuse, Tile};
+use crate::{Action, Burgundy, Colour, Depot, Refuse, Tile};
 
 /// The price of the turn's purchase, in silver or workers (B-4.3, B-7.6).
 pub const PRICE: u8 = 2;
@@ -116,7 +116,7 @@ impl Burgundy {
     /// Q-B-09: not in the middle of a take; otherwise a purchase is open at any moment of the seat's turn.
     fn may_buy_now(&self, state: &State) -> Result<(), Refuse> {
         match state.pending.due() {
-            Some(effect @ Pending::Discard { .. }) => Err(Refuse::EffectFirst { effect }),
+            Some(effect) if effect.makes_room() => Err(Refuse::EffectFirst { effect }),
             _ => Ok(()),
         }
     }

@@ -101,6 +101,11 @@ fn of_edition(name: EditionName) -> EditionChoices {
 
 /// Nothing for an option that leaves the duchies as they are.
 fn of_option(edition: &Edition, room: Expansion) -> Option<OptionDuchies> {
+    if !room.duchies().is_empty() {
+        let own = Data::standard().own_duchies.iter().filter(|own| own.room == room && own.edition == edition.name);
+        let plays_on = own.map(|own| own.duchy.id().to_owned()).collect();
+        return Some(OptionDuchies { option: room.name(), dealt: vec![], plays_on });
+    }
     let all = &Data::standard().duchies;
     let fitting = all.iter().filter(|(_, duchy)| room.plays_on(edition, duchy).is_ok());
     let plays_on: Vec<String> = fitting.map(|(_, duchy)| duchy.id().to_owned()).collect();

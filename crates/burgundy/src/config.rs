@@ -7,10 +7,10 @@ use ts_rs::TS;
 
 use crate::data::{Data, Stock};
 use crate::duchy::{Duchy, DuchyFile};
-use crate::edition::{Edition, EditionName};
+use crate::edition::{Edition, EditionName, SetUp};
 use crate::expansion::{Expansion, Rooms};
 use crate::options;
-use crate::state::{BLACK_SPACES, DEPOT_SPACES, DUCHY_SPACES};
+use crate::state::{BLACK_SPACES, DEPOT_SPACES, DUCHY_SPACES, Grounds};
 use crate::{Colour, Source, Space};
 
 /// The most duchies experts can draw from.
@@ -26,7 +26,7 @@ pub struct Config {
     pub rules: u32,
     /// 2011, 2019 or 2022.
     pub edition: EditionName,
-    /// 2 to 4.
+    /// 2 to 4; 1 in the solo game.
     pub players: u8,
     /// Who knows the game how well (B-1.6).
     #[serde(default)]
@@ -50,6 +50,14 @@ pub struct Config {
     #[serde(default, skip_serializing_if = "RouteOrder::is_random")]
     #[ts(optional, as = "Option<RouteOrder>")]
     pub route_order: RouteOrder,
+    /// Expansions with duchies of their own: the experts' one (B-9.7, B-9.8).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub expert_board: bool,
+    /// The solo game: where the target marker starts (B-9.8). Default: 50.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub target: Option<u8>,
 }
 
 fn first() -> u32 {
@@ -115,6 +123,8 @@ impl Config {
             custom: vec![],
             options: vec![],
             route_order: RouteOrder::Random,
+            expert_board: false,
+            target: None,
         }
     }
 
@@ -164,6 +174,12 @@ pub struct Burgundy {
     pub(crate) markers: usize,
     /// How many estates there are. The first seats have one each; partners sit opposite and share theirs.
     pub(crate) estates: usize,
+    /// For how many players the board is laid out.
+    pub(crate) board_for: usize,
+    /// Whose estate is whose.
+    pub(crate) grounds: Grounds,
+    /// A step of a room instead of the edition's step of castles.
+    pub(crate) castle_step: Option<SetUp>,
     /// All tiles, those of the rooms included.
     pub(crate) stock: Stock,
     /// The duchies that can be in play; states name them by index.
@@ -188,18 +204,38 @@ impl Burgundy {
             let what = format!("rules {}: this build knows revisions 1 to {}", config.rules, Burgundy::RULES);
             return Err(Refused::new("unknown-rules", what));
         }
-        if !(2..=4).contains(&players) {
-            return Err(Refused::by_rule("players", "B-1.4", format!("{players} players: 2, 3 or 4 can play")));
-        }
         let rooms = options::rooms(config.edition, &config.options)?;
+        match rooms.iter().find_map(|room| Some((room, usize::from(room.players()?)))) {
+            None if !(2..=4).contains(&players) => {
+                return Err(Refused::by_rule("players", "B-1.4", format!("{players} players: 2, 3 or 4 can play")));
+            }
+            Some((room, wanted)) if wanted != players => {
+                let what = format!("{players} players: '{}' is played by {wanted}", room.name());
+                return Err(Refused::by_rule("players", room.rule(), what));
+            }
+            _ => {}
+        }
         if config.route_order == RouteOrder::Chosen && !(edition.routes_by_choice && rooms.has(Expansion::TradeRoutes))
         {
             let what = "route_order 'chosen': only with trade routes, in edition 2022".to_string();
             return Err(Refused::by_rule("route-order", "Q-B-107", what));
         }
-        let (duchies, assignment) = duchies(config, edition, data, players, rooms)?;
+        let own_duchies = rooms.iter().find(|room| !room.duchies().is_empty());
+        if config.expert_board && own_duchies.is_none() {
+            let what = "expert_board: only expansions with duchies of their own have one for experts".to_string();
+            return Err(Refused::by_rule("expert-board", "B-9.12", what));
+        }
+        if config.target.is_some() && !rooms.has(Expansion::Solo) {
+            return Err(Refused::by_rule("target", "B-9.8", "target: only the solo game has one"));
+        }
+        let (duchies, assignment) = match own_duchies {
+            Some(room) => own(config, edition, data, room)?,
+            None => duchies(config, edition, data, players, rooms)?,
+        };
+        let partners = rooms.iter().any(Expansion::has_partners);
+        let grounds = if partners { Grounds::SHARED } else { Grounds::APART };
         for duchy in &duchies {
-            if duchy.sites().len() > DUCHY_SPACES {
+            if own_duchies.is_none() && duchy.sites().len() > DUCHY_SPACES {
                 let what = format!("duchy '{}' has {} spaces; at most 37 fit here", duchy.id(), duchy.sites().len());
                 return Err(Refused::by_rule("duchy-size", "B-1.6", what));
             }
@@ -208,17 +244,25 @@ impl Burgundy {
         for room in rooms.iter() {
             room.origins();
         }
-        let castle_in_middle = config.setup == Setup::Beginner;
+        let castle_in_middle = match own_duchies {
+            Some(room) => room.castle_is_given(config.expert_board),
+            None => config.setup == Setup::Beginner,
+        };
+        let castle_step = rooms.iter().find_map(|room| {
+            let nth = room.set_up().iter().position(|step| step.castles)?;
+            Some(SetUp::Room(room, nth as u8))
+        });
+        let board_for = rooms.iter().find_map(Expansion::board_for).map_or(players, usize::from);
         let mut slots = [[None; DEPOT_SPACES]; 6];
         for (spaces, slots) in data.depots.iter().zip(&mut slots) {
             for (space, slot) in spaces.iter().zip(slots.iter_mut()) {
-                let colour_b_d = space.three_players_b_d.filter(|_| players == 3).unwrap_or(space.colour);
-                *slot = (space.players <= players).then_some(Slot { colour: space.colour, colour_b_d });
+                let colour_b_d = space.three_players_b_d.filter(|_| board_for == 3).unwrap_or(space.colour);
+                *slot = (space.players <= board_for).then_some(Slot { colour: space.colour, colour_b_d });
             }
         }
         let mut black_slots = [false; BLACK_SPACES];
         for (from, slot) in data.black_depot.iter().zip(&mut black_slots) {
-            *slot = *from <= players;
+            *slot = *from <= board_for;
         }
         Ok(Burgundy {
             config: config.clone(),
@@ -227,16 +271,19 @@ impl Burgundy {
             rooms,
             people: players,
             markers: players,
-            estates: players,
+            estates: if partners { players / 2 } else { players },
+            board_for,
+            grounds,
+            castle_step,
             stock: data.stock(rooms),
             duchies,
             assignment,
             castle_in_middle,
             slots,
             black_slots,
-            large_bonus: data.points.large_bonus[players - 2],
-            small_bonus: data.points.small_bonus[players - 2],
-            goods_points: data.points.goods_sold[players - 2],
+            large_bonus: data.points.large_bonus[board_for - 2],
+            small_bonus: data.points.small_bonus[board_for - 2],
+            goods_points: data.points.goods_sold[board_for - 2],
         })
     }
 
@@ -286,6 +333,30 @@ impl Burgundy {
 /// The duchies that are dealt if nothing else was agreed: those of an expansion that has its own, the narrowest last.
 fn usual_pool(edition: &Edition, rooms: Rooms) -> &'static [&'static str] {
     rooms.iter().filter_map(|room| room.pool(edition)).last().unwrap_or(edition.experts)
+}
+
+/// The duchy of an expansion that has its own: everybody plays on the same, and nothing else can be agreed on.
+fn own(
+    config: &Config,
+    edition: &Edition,
+    data: &'static Data,
+    room: Expansion,
+) -> Result<(Vec<Duchy>, Assignment), Refused> {
+    let agreed = [
+        ("setup 'expert'", config.setup == Setup::Expert),
+        ("choice 'secret'", config.choice == Choice::Secret),
+        ("duchies", !config.duchies.is_empty()),
+        ("pool", !config.pool.is_empty()),
+        ("custom", !config.custom.is_empty()),
+    ];
+    if let Some((field, _)) = agreed.iter().find(|(_, set)| *set) {
+        let what = format!("{field}: '{}' has duchies of its own; expert_board chooses the experts' one", room.name());
+        return Err(Refused::by_rule("own-duchies", room.rule(), what));
+    }
+    let mut sides = data.own_duchies.iter().filter(|own| own.room == room && own.edition == edition.name);
+    let side = if config.expert_board { sides.nth(1) } else { sides.next() };
+    let what = || Refused::by_rule("no-such-duchy", room.rule(), format!("'{}' has no such duchy", room.name()));
+    Ok((vec![side.ok_or_else(what)?.duchy.clone()], Assignment::Given([0; MAX_SEATS])))
 }
 
 /// Which duchies are in play, and how they are dealt (B-1.6).

@@ -34,10 +34,23 @@ pub struct Data {
     pub points: Points,
     /// All duchies of all editions.
     pub duchies: Vec<(EditionName, Duchy)>,
+    /// The duchies of expansions that have their own: for each edition the one for everybody, then the experts'.
+    pub own_duchies: Vec<OwnDuchy>,
     /// Which two duchies are on one board, where it is known.
     pub boards: Vec<(EditionName, [String; 2])>,
     /// What the facts rest on, for the rules page.
     pub origins: Vec<Origin>,
+}
+
+/// A duchy of an expansion that has its own.
+#[derive(Clone, Debug)]
+pub struct OwnDuchy {
+    /// The expansion.
+    pub room: Expansion,
+    /// The edition it comes with.
+    pub edition: EditionName,
+    /// The duchy.
+    pub duchy: Duchy,
 }
 
 /// Which building each monastery counts, by its number.
@@ -152,6 +165,7 @@ impl Data {
             }
             boards.extend(file.boards.into_iter().map(|sides| (*edition, sides)));
         }
+        let own_duchies = read_own_duchies()?;
         Ok(Data {
             tiles: stock,
             rooms,
@@ -163,6 +177,7 @@ impl Data {
             track: board_file.track.spaces,
             points: board_file.points,
             duchies: all,
+            own_duchies,
             boards,
             origins,
         })
@@ -181,6 +196,20 @@ impl Data {
         }
         stock
     }
+}
+
+/// The duchies of the rooms.
+fn read_own_duchies() -> Result<Vec<OwnDuchy>, Refused> {
+    let mut all = Vec::new();
+    for room in Expansion::ALL {
+        for (edition, name, text) in room.duchies() {
+            for duchy in json::<DuchiesFile>((name, text))?.duchies {
+                let duchy = Duchy::new(duchy).map_err(|refused| wrong(name, refused.message))?;
+                all.push(OwnDuchy { room, edition: *edition, duchy });
+            }
+        }
+    }
+    Ok(all)
 }
 
 fn wrong(file: &str, what: impl std::fmt::Display) -> Refused {

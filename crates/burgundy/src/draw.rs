@@ -15,10 +15,11 @@ impl Burgundy {
         match draw {
             Draw::Goods => {
                 let mut bag = state.goods_bag;
-                let goods = self.for_seats(|seat| {
+                let mut goods = [None; MAX_SEATS];
+                for seat in Seat::all(self.estates) {
                     let mut stream = open("goods", Some(seat), 0);
-                    std::array::from_fn(|_| draw_goods(&mut bag, &mut stream))
-                });
+                    goods[seat.index()] = Some(std::array::from_fn(|_| draw_goods(&mut bag, &mut stream)));
+                }
                 Outcome::Goods { goods }
             }
             Draw::StartRoll { seats } => {

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use table::Refused;
 use ts_rs::TS;
 
+use crate::state::DOUBLE_SPACES;
 use crate::tile::KINDS;
 use crate::{Colour, Face, Space, Spaces, Tile};
 
@@ -204,6 +205,11 @@ impl Duchy {
         self.sites.get(space.index())
     }
 
+    /// The space at an axial column and row.
+    pub fn at(&self, [q, r]: [i32; 2]) -> Option<Space> {
+        self.sites.iter().position(|site| (site.q, site.r) == (q, r)).and_then(Space::new)
+    }
+
     /// The spaces that each of the three border posts touches; none if it has no place for them (B-9.2).
     pub fn posts(&self) -> Option<[Spaces; 3]> {
         self.posts
@@ -244,11 +250,12 @@ impl Duchy {
         self.by_numbers[usize::from(numbers.0 & 63)]
     }
 
-    /// The castle space in the middle with die 6, where beginners start (B-1.6).
+    /// The castle space in the middle, where beginners start (B-1.6): it shows a 6, that of a double duchy a 1 (B-9.7).
     pub fn middle(&self) -> Option<Space> {
         let middle = self.sites.iter().position(|site| (site.q, site.r) == (0, 0)).and_then(Space::new)?;
         let site = self.site(middle)?;
-        (site.colour == Colour::Castle && site.die == Face::N6).then_some(middle)
+        let die = if self.sites.len() == DOUBLE_SPACES { Face::N1 } else { Face::N6 };
+        (site.colour == Colour::Castle && site.die == die).then_some(middle)
     }
 }
 

@@ -36,6 +36,10 @@ pub struct DuchyFacts {
     pub id: String,
     /// The edition it comes with.
     pub edition: EditionName,
+    /// The expansion whose own it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub room: Option<Expansion>,
     /// What is printed on it.
     pub number: String,
     /// How sure its facts are.
@@ -48,6 +52,10 @@ pub struct DuchyFacts {
     pub spaces: Vec<SpaceFacts>,
     /// Its regions: spaces of one colour that touch.
     pub regions: Vec<Vec<Space>>,
+    /// Pairs of spaces that are neighbours although apart: rivers between islands.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<[Space; 2]>>")]
+    pub links: Vec<[Space; 2]>,
 }
 
 /// A space of a duchy.
@@ -99,7 +107,12 @@ impl Facts {
             _ => None,
         };
         Facts {
-            duchies: data.duchies.iter().map(|(edition, duchy)| duchy_facts(*edition, duchy)).collect(),
+            duchies: data
+                .duchies
+                .iter()
+                .map(|(edition, duchy)| duchy_facts(*edition, None, duchy))
+                .chain(data.own_duchies.iter().map(|own| duchy_facts(own.edition, Some(own.room), &own.duchy)))
+                .collect(),
             tiles: Tile::all()
                 .map(|tile| TileFacts {
                     tile,
@@ -130,11 +143,12 @@ impl Facts {
     }
 }
 
-fn duchy_facts(edition: EditionName, duchy: &crate::duchy::Duchy) -> DuchyFacts {
+fn duchy_facts(edition: EditionName, room: Option<Expansion>, duchy: &crate::duchy::Duchy) -> DuchyFacts {
     let file = duchy.file();
     DuchyFacts {
         id: file.id.clone(),
         edition,
+        room,
         number: file.number.clone(),
         confidence: file.confidence.clone(),
         source: file.source.clone(),
@@ -146,5 +160,6 @@ fn duchy_facts(edition: EditionName, duchy: &crate::duchy::Duchy) -> DuchyFacts 
             .map(|(space, site)| SpaceFacts { q: space.q, r: space.r, colour: site.colour, die: site.die })
             .collect(),
         regions: duchy.regions().iter().map(|region| region.spaces.collect()).collect(),
+        links: file.links.iter().filter_map(|[a, b]| Some([duchy.at(*a)?, duchy.at(*b)?])).collect(),
     }
 }

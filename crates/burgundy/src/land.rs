@@ -90,7 +90,9 @@ mod tests {
     /// Nobody can mean two spaces by one name, and no name counts: on any duchy of any edition.
     #[test]
     fn every_space_has_a_name_of_its_own() {
-        for (_, duchy) in &Data::standard().duchies {
+        let data = Data::standard();
+        let own = data.own_duchies.iter().map(|own| &own.duchy);
+        for duchy in data.duchies.iter().map(|(_, duchy)| duchy).chain(own) {
             let names: Vec<String> = (0..duchy.sites().len())
                 .filter_map(Space::new)
                 .filter_map(|space| duchy.land(space))

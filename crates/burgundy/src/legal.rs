@@ -142,7 +142,7 @@ impl Burgundy {
         };
         self.list_due(state, seat, pending, out);
         // Q-B-09: nothing is bought in the middle of taking a tile.
-        if !matches!(pending, Pending::Discard { .. }) {
+        if !pending.makes_room() {
             self.list_purchases(state, estate, out);
         }
         self.list_besides(state, seat, pending, out);

@@ -131,6 +131,10 @@ impl Game for Burgundy {
         self.people
     }
 
+    fn sides(&self) -> [u8; MAX_SEATS] {
+        self.grounds.estate_of
+    }
+
     fn start(&self) -> State {
         self.beginning()
     }

@@ -332,7 +332,7 @@ impl Burgundy {
         }
         let deals = matches!(state.stage, Stage::SetUp(step) if self.set_up_steps().position(|s| s == SetUp::Goods) >= Some(usize::from(step)));
         let left: usize = state.goods_bag.iter().map(|count| usize::from(*count)).sum();
-        if deals && left < 3 * self.people {
+        if deals && left < 3 * self.estates {
             return Err(wrong("goods", "too few are left to deal 3 to each player (B-1.3)"));
         }
         Ok(())

@@ -8,6 +8,7 @@ use crate::Tile;
 use crate::data::Data;
 use crate::edition::EditionName;
 use crate::expansion::{Expansion, Rooms};
+use crate::state::Grounds;
 
 /// The options that are declared to players.
 pub(crate) fn declared() -> Vec<OptionDeclared> {
@@ -16,6 +17,8 @@ pub(crate) fn declared() -> Vec<OptionDeclared> {
         line: room.line(),
         editions: room.editions().iter().map(|edition| edition.year()).collect(),
         excludes: room.excluded().map(|(other, why)| (other.name(), why)).collect(),
+        players: room.players(),
+        sides: if room.has_partners() { Grounds::SHARED.estate_of.to_vec() } else { vec![] },
         expansion: true,
         confidence: confidence(room),
     };

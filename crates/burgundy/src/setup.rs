@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::expansion::{Expansion, More};
 use crate::player::{Estate, Player};
 use crate::refusal::BadOutcome;
-use crate::state::{BLACK_SPACES, Grounds, Hand, LAND, ROUNDS, Stage, State, Track};
+use crate::state::{BLACK_SPACES, Hand, LAND, ROUNDS, Stage, State, Track};
 use crate::waiting::Waiting;
 use crate::{Action, Burgundy, Face, Goods, Refuse, Side, Space, Tile};
 
@@ -34,7 +34,7 @@ impl Burgundy {
             goods_bag: [self.data.goods_each; 6],
             pending: Waiting::default(),
             players: [Player::default(); MAX_SEATS],
-            grounds: Grounds::APART,
+            grounds: self.grounds,
             estates: [Estate::default(); MAX_SEATS],
             land: [None; LAND],
             more: More::default(),
@@ -51,7 +51,7 @@ impl Burgundy {
     pub(crate) fn beginning(&self) -> State {
         let mut state = self.empty_table();
         if let Assignment::Given(duchies) = self.assignment {
-            for seat in Seat::all(self.people) {
+            for seat in Seat::all(self.estates) {
                 let estate = state.estate_mut(seat);
                 estate.duchy = duchies[seat.index()];
                 estate.offered = [estate.duchy; 2];
@@ -69,18 +69,26 @@ impl Burgundy {
     fn enter_step(&self, state: &mut State, from: usize, sink: &mut impl Sink<Event>) {
         let step = self.set_up_steps().enumerate().skip(from).find(|(_, step)| self.needs(*step));
         match step {
-            Some((index, _)) => {
+            Some((index, step)) => {
                 state.stage = Stage::SetUp(index as u8);
-                state.waiting = Seats::all(self.people);
+                state.waiting = match step {
+                    SetUp::Room(room, nth) => self.room_asked_in_set_up(state, room, nth),
+                    _ => Seats::all(self.people),
+                };
             }
             None => self.begin_phase(state, sink),
         }
     }
 
-    /// The steps of the set-up: those of the edition, then those of the rooms.
+    /// The steps of the set-up: those of the edition, one of which a room may replace, then those of the rooms.
     pub(crate) fn set_up_steps(&self) -> impl Iterator<Item = SetUp> {
-        let of_rooms = |room: Expansion| (0..room.set_up().len() as u8).map(move |nth| SetUp::Room(room, nth));
-        self.edition.set_up.iter().copied().chain(self.rooms.iter().flat_map(of_rooms))
+        let castles = |step: SetUp| matches!(step, SetUp::Castles | SetUp::SidesAndCastles);
+        let of_edition = move |step: &SetUp| if castles(*step) { self.castle_step.unwrap_or(*step) } else { *step };
+        let of_rooms = |room: Expansion| {
+            let steps = room.set_up().iter().zip(0..).filter(|(step, _)| !step.castles);
+            steps.map(move |(_, nth)| SetUp::Room(room, nth))
+        };
+        self.edition.set_up.iter().map(of_edition).chain(self.rooms.iter().flat_map(of_rooms))
     }
 
     /// The step of the set-up with this index.
@@ -92,7 +100,8 @@ impl Burgundy {
     /// Does this configuration need a step of the set-up?
     pub(crate) fn needs(&self, step: SetUp) -> bool {
         match step {
-            SetUp::Goods | SetUp::StartRoll => true,
+            SetUp::Goods => true,
+            SetUp::StartRoll => self.rooms.iter().all(Expansion::start_roll),
             SetUp::Boards | SetUp::Sides => !matches!(self.assignment, Assignment::Given(_)),
             SetUp::Castles | SetUp::SidesAndCastles => !self.castle_in_middle,
             SetUp::Room(room, step) => self.room_needs(room, step),
@@ -170,17 +179,17 @@ impl Burgundy {
         if answered == seats { Ok(()) } else { Err(Refuse::BadOutcome { what }) }
     }
 
-    /// B-1.3: three goods for each player.
+    /// B-1.3: three goods for each player; partners have one storage of goods (B-9.7).
     pub(crate) fn deal_goods(
         &self,
         state: &mut State,
         dealt: &[Option<[Goods; 3]>; MAX_SEATS],
         sink: &mut impl Sink<Event>,
     ) -> Result<(), Refuse> {
-        self.check_seats(dealt, Seats::all(self.people), BadOutcome::GoodsSeats)?;
+        self.check_seats(dealt, Seats::all(self.estates), BadOutcome::GoodsSeats)?;
         let goods_bag = without(state.goods_bag, dealt.iter().flatten().flatten())?;
         state.goods_bag = goods_bag;
-        for seat in Seat::all(self.people) {
+        for seat in Seat::all(self.estates) {
             let Some(goods) = dealt[seat.index()] else { continue };
             for colour in goods {
                 state.estate_mut(seat).goods[colour.index()] += 1;

@@ -18,6 +18,8 @@ pub const PHASES: u8 = 5;
 pub const ROUNDS: u8 = 5;
 /// The most spaces of a duchy in a game where each seat has its own.
 pub const DUCHY_SPACES: usize = 37;
+/// The spaces of a double duchy (B-9.7).
+pub const DOUBLE_SPACES: usize = 2 * DUCHY_SPACES - 1;
 /// The spaces of all duchies: four of 37, or two of 73 that teams share.
 pub const LAND: usize = MAX_SEATS * DUCHY_SPACES;
 
@@ -129,6 +131,8 @@ pub struct Grounds {
 impl Grounds {
     /// A duchy of its own for each seat.
     pub const APART: Grounds = Grounds { estate_of: [0, 1, 2, 3], stride: DUCHY_SPACES as u8 };
+    /// A double duchy for each pair that sits opposite (B-9.7).
+    pub const SHARED: Grounds = Grounds { estate_of: [0, 1, 0, 1], stride: DOUBLE_SPACES as u8 };
 }
 
 impl State {

@@ -58,6 +58,16 @@ impl Pending {
         }
     }
 
+    /// Does it make room in the storage? Nothing is bought before it (Q-B-09, Q-B-52).
+    #[inline]
+    pub fn makes_room(self) -> bool {
+        match self {
+            Pending::Discard { .. } => true,
+            Pending::Expansion(waiting) => waiting.makes_room(),
+            _ => false,
+        }
+    }
+
     /// The die it uses, if it has one of its own (B-9.3).
     pub fn die(self, state: &State) -> Option<Face> {
         match self {

@@ -36,6 +36,8 @@ impl Present for SantaMaria {
             line: say::option(variant.name()),
             editions: vec!["2017"],
             excludes: vec![],
+            players: None,
+            sides: vec![],
             expansion: false,
             confidence: vec![],
         };

@@ -452,7 +452,7 @@ impl Meta {
     pub(crate) fn record(&self, sitting: &dyn Sitting, journal: &Journal) -> Record {
         let left = journal.left(self, sitting);
         let over = self.status == Status::Over || sitting.is_over();
-        let ending = over.then(|| sitting.ending(&left));
+        let ending = over.then(|| sitting.ending(self.people(), &left));
         let record = sitting.record(None);
         let draws = record.entries.iter().filter(|entry| entry.starts_with('=')).count() as u32;
         Record { left, ending, dice: self.published_dice(draws, journal), ..record }

@@ -136,6 +136,14 @@ pub struct OptionDeclared {
     pub editions: Vec<&'static str>,
     /// What it cannot be combined with, and why.
     pub excludes: Vec<(&'static str, &'static str)>,
+    /// How many play it, where that is not left open.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub players: Option<u8>,
+    /// Who plays for whom where it is on, by seat; left out where everybody plays for themselves.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<u8>>")]
+    pub sides: Vec<u8>,
     /// An expansion, not just a variant: games with one are rated apart from the base game.
     pub expansion: bool,
     /// How sure the facts it brings are, and how many of them are that sure.

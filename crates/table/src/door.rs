@@ -44,6 +44,8 @@ pub trait Sitting: Send + Sync {
     fn rules(&self) -> u32;
     /// How many seats play.
     fn seats(&self) -> usize;
+    /// Who plays for whom, by seat: partners have the same number.
+    fn sides(&self) -> Vec<u8>;
     /// The seats that decide next; none if chance decides or the game is over.
     fn deciding(&self) -> Seats;
     /// Who decides next: `{"seats":[1]}`, `{"chance":…}` or `{"over":true}`.
@@ -107,8 +109,8 @@ pub trait Sitting: Send + Sync {
     fn throws(&self) -> Throws;
     /// The record so far.
     fn record(&self, dice: Option<Dice>) -> Record;
-    /// How the game ends if it ends here, and some have left.
-    fn ending(&self, left: &[Left]) -> Ending;
+    /// How the game ends if it ends here, and some have left. `people` are the seats that persons have or had.
+    fn ending(&self, people: Seats, left: &[Left]) -> Ending;
 }
 
 /// The door to one game.
@@ -244,6 +246,10 @@ impl<G: Present> Sitting for Play<G> {
 
     fn seats(&self) -> usize {
         self.game().seats()
+    }
+
+    fn sides(&self) -> Vec<u8> {
+        self.game().sides()[..self.game().seats()].to_vec()
     }
 
     fn deciding(&self) -> Seats {
@@ -403,7 +409,7 @@ impl<G: Present> Sitting for Play<G> {
         Record::of(self, dice)
     }
 
-    fn ending(&self, left: &[Left]) -> Ending {
-        ending(&**self.game(), self.state(), left)
+    fn ending(&self, people: Seats, left: &[Left]) -> Ending {
+        ending(&**self.game(), self.state(), people, left)
     }
 }

@@ -61,6 +61,10 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn revision(&self) -> u32;
     /// How many seats play.
     fn seats(&self) -> usize;
+    /// Who plays for whom: partners have the same number. Everybody plays for themselves unless a game says otherwise.
+    fn sides(&self) -> [u8; crate::MAX_SEATS] {
+        std::array::from_fn(|nth| nth as u8)
+    }
     /// The state before anything happened.
     fn start(&self) -> Self::State;
     /// Who decides next.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::Seat;
+use crate::{Seat, Seats};
 
 /// A seat that was given up.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -27,15 +27,25 @@ pub enum Leaving {
     Replaced,
 }
 
-/// The rank of each seat, from 1: first those who stayed, by their places, then those who left; among these whoever
-/// stayed longer comes first. `left` is in the order they went.
-pub fn ranks(places: &[u8], left: &[Left]) -> Vec<u8> {
-    let key = |nth: usize| {
-        let went = left.iter().position(|one| one.seat.index() == nth);
-        (went.map_or(0, |went| left.len() - went), if went.is_some() { 0 } else { places[nth] })
+/// The rank of each seat, from 1, which partners share: first the sides that stayed, by their places, then those that
+/// left; among these whoever stayed longer comes first. A side has left when all its people have: a computer player
+/// neither leaves nor keeps a side at the table. `left` is in the order they went.
+pub fn ranks(places: &[u8], sides: &[u8], people: Seats, left: &[Left]) -> Vec<u8> {
+    let seats = || Seat::all(places.len());
+    let went = |seat: Seat| left.iter().position(|one| one.seat == seat);
+    // When the last person of a side left, if all have. Who leaves is a person, whatever the caller says.
+    let side_went = |side: u8| -> Option<usize> {
+        let own = seats().filter(|seat| sides[seat.index()] == side);
+        let people = own.filter(|seat| people.contains(*seat) || went(*seat).is_some());
+        people.map(went).collect::<Option<Vec<usize>>>()?.into_iter().max()
     };
-    let before = |nth: usize| (0..places.len()).filter(|other| key(*other) < key(nth)).count();
-    (0..places.len()).map(|nth| 1 + before(nth) as u8).collect()
+    let key = |seat: Seat| match side_went(sides[seat.index()]) {
+        Some(went) => (left.len() - went, 0),
+        None => (0, places[seat.index()]),
+    };
+    let first_of_side = |seat: Seat| seats().find(|other| sides[other.index()] == sides[seat.index()]) == Some(seat);
+    let before = |seat: Seat| seats().filter(|other| first_of_side(*other) && key(*other) < key(seat)).count();
+    seats().map(|seat| 1 + before(seat) as u8).collect()
 }
 
 #[cfg(test)]
@@ -48,6 +58,7 @@ mod tests {
             let seat = |nth: &usize| Seat::new(*nth).expect("a seat");
             nths.iter().map(|nth| Left { seat: seat(nth), why: Leaving::Resigned }).collect()
         };
+        let ranks = |places: &[u8], left: &[Left]| ranks(places, &[0, 1, 2, 3], Seats::all(places.len()), left);
         assert_eq!(ranks(&[1, 2, 3], &[]), [1, 2, 3]);
         assert_eq!(ranks(&[1, 1, 3], &[]), [1, 1, 3], "a tie is a tie");
         assert_eq!(ranks(&[1, 2, 3], &gone(&[0])), [3, 1, 2]);
@@ -55,5 +66,22 @@ mod tests {
         assert_eq!(ranks(&[2, 1, 3], &gone(&[1, 0])), [2, 3, 1]);
         assert_eq!(ranks(&[1, 2, 3, 4], &gone(&[2, 0, 1])), [3, 2, 4, 1]);
         assert_eq!(ranks(&[1], &gone(&[0])), [1]);
+    }
+
+    #[test]
+    fn a_side_has_left_when_all_its_people_have() {
+        let gone = |nths: &[usize]| -> Vec<Left> {
+            nths.iter().map(|nth| Left { seat: Seat::at(*nth), why: Leaving::Resigned }).collect()
+        };
+        let (places, sides) = ([1, 2, 1, 2], [0, 1, 0, 1]);
+        let all = Seats::all(4);
+        assert_eq!(ranks(&places, &sides, all, &[]), [1, 2, 1, 2]);
+        assert_eq!(ranks(&places, &sides, all, &gone(&[0])), [1, 2, 1, 2], "the partner plays on");
+        assert_eq!(ranks(&places, &sides, all, &gone(&[0, 2])), [2, 1, 2, 1]);
+        assert_eq!(ranks(&places, &sides, all, &gone(&[0, 1, 2, 3])), [2, 1, 2, 1], "who stayed longer comes first");
+        assert_eq!(ranks(&places, &sides, all, &gone(&[1, 0, 2, 3])), [2, 1, 2, 1]);
+        assert_eq!(ranks(&places, &sides, all, &gone(&[2, 1, 3, 0])), [1, 2, 1, 2]);
+        let one_person = Seats::only(Seat::at(0));
+        assert_eq!(ranks(&places, &sides, one_person, &gone(&[0])), [2, 1, 2, 1], "a computer player does not stay");
     }
 }

@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 
 use crate::dice::{Dice, Origin};
 use crate::door::{game_of, position_of};
-use crate::{Chance, Entry, Game, Left, MAX_SEATS, Play, Present, Refused, Seat, Silent, Turn, ranks};
+use crate::{Chance, Entry, Game, Left, MAX_SEATS, Play, Present, Refused, Seat, Seats, Silent, Turn, ranks};
 
 /// The version of the record format.
 pub const FORMAT: u32 = 1;
@@ -37,6 +37,9 @@ pub struct Record {
     /// The seats that were given up before the end, in the order they were.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub left: Vec<Left>,
+    /// Where somebody with a partner left: the seats that no person had. A side has left when all its people have.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub computers: Vec<Seat>,
     /// How it ended, if it did: by its rules, or because somebody left.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ending: Option<Ending>,
@@ -83,7 +86,8 @@ impl Record {
             dice,
             entries: play.line().map(write_entry).collect(),
             left: vec![],
-            ending: over.then(|| ending(&**game, play.state(), &[])),
+            computers: vec![],
+            ending: over.then(|| ending(&**game, play.state(), Seats::all(game.seats()), &[])),
         }
     }
 
@@ -118,7 +122,7 @@ impl Record {
         let over = matches!(play.turn(), Turn::Over);
         let may_end = over || !self.left.is_empty();
         match &self.ending {
-            Some(said) if !may_end || *said != ending(&**play.game(), play.state(), &self.left) => {
+            Some(said) if !may_end || *said != ending(&**play.game(), play.state(), self.people(), &self.left) => {
                 return Err(Refused::new("wrong-ending", "the ending is not the one the entries lead to"));
             }
             None if over => return Err(Refused::new("wrong-ending", "the game is over, but the record has no ending")),
@@ -128,10 +132,21 @@ impl Record {
         Ok(Verified { entries: self.entries.len(), draws, dice: seeds.is_some(), origin: self.origin::<G>(), over })
     }
 
-    /// Only seats of the game leave, and each once.
+    /// The seats that persons had, as far as that matters for the ending.
+    fn people(&self) -> Seats {
+        Seat::all(MAX_SEATS).filter(|seat| !self.computers.contains(seat)).collect()
+    }
+
+    /// Only seats of the game leave, each once, and a computer player never.
     fn check_left(&self, seats: usize) -> Result<(), Refused> {
+        if let Some(seat) = self.computers.iter().find(|seat| seat.index() >= seats || self.left.is_empty()) {
+            return Err(Refused::new("wrong-ending", format!("seat {seat} cannot have been a computer player's")));
+        }
         for (nth, one) in self.left.iter().enumerate() {
-            if one.seat.index() >= seats || self.left[..nth].iter().any(|other| other.seat == one.seat) {
+            if one.seat.index() >= seats
+                || self.left[..nth].iter().any(|other| other.seat == one.seat)
+                || self.computers.contains(&one.seat)
+            {
                 return Err(Refused::new("wrong-ending", format!("seat {} cannot have left", one.seat)));
             }
         }
@@ -193,10 +208,10 @@ impl Record {
 }
 
 /// How a game ends that ends here, and some have left.
-pub(crate) fn ending<G: Present>(game: &G, state: &G::State, left: &[Left]) -> Ending {
+pub(crate) fn ending<G: Present>(game: &G, state: &G::State, people: Seats, left: &[Left]) -> Ending {
     Ending {
         points: Seat::all(game.seats()).map(|seat| game.points(state, seat)).collect(),
-        places: ranks(&game.places(state)[..game.seats()], left),
+        places: ranks(&game.places(state)[..game.seats()], &game.sides(), people, left),
         sha256: canonical_sha256(game, state),
     }
 }

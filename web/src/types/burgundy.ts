@@ -160,7 +160,7 @@ rules?: number,
  */
 edition: EditionName, 
 /**
- * 2 to 4.
+ * 2 to 4; 1 in the solo game.
  */
 players: number, 
 /**
@@ -190,7 +190,15 @@ options?: Array<string>,
 /**
  * Trade routes of 2022: in random order, or each player lays theirs as they like.
  */
-route_order?: RouteOrder, };
+route_order?: RouteOrder, 
+/**
+ * Expansions with duchies of their own: the experts' one (B-9.7, B-9.8).
+ */
+expert_board?: boolean, 
+/**
+ * The solo game: where the target marker starts (B-9.8). Default: 50.
+ */
+target?: number, };
 
 /**
  * A duchy as it stands in a file: anything that parses, not yet checked.
@@ -253,22 +261,22 @@ die: number, };
 /**
  * An expansion.
  */
-export type Expansion = "four-tiles" | "border-posts" | "white-castles" | "inns" | "trade-routes" | "shields" | "castle-link";
+export type Expansion = "four-tiles" | "border-posts" | "white-castles" | "inns" | "trade-routes" | "shields" | "castle-link" | "team" | "solo";
 
 /**
  * What a seat may decide in an expansion.
  */
-export type RoomAction = { "room": "four-tiles" } & FourTilesChoice | { "room": "border-posts" } & Never | { "room": "white-castles" } & Never | { "room": "inns" } & Never | { "room": "trade-routes" } & TradeRoutesChoice | { "room": "shields" } & ShieldsChoice | { "room": "castle-link" } & CastleLinkChoice;
+export type RoomAction = { "room": "four-tiles" } & FourTilesChoice | { "room": "border-posts" } & Never | { "room": "white-castles" } & Never | { "room": "inns" } & Never | { "room": "trade-routes" } & TradeRoutesChoice | { "room": "shields" } & ShieldsChoice | { "room": "castle-link" } & CastleLinkChoice | { "room": "team" } & Never | { "room": "solo" } & Never;
 
 /**
  * What waits in an expansion.
  */
-export type RoomWaiting = { "room": "four-tiles" } & FourTilesAsks | { "room": "border-posts" } & Never | { "room": "white-castles" } & Never | { "room": "inns" } & Never | { "room": "trade-routes" } & TradeRoutesAsks | { "room": "shields" } & ShieldsAsks | { "room": "castle-link" } & Never;
+export type RoomWaiting = { "room": "four-tiles" } & FourTilesAsks | { "room": "border-posts" } & Never | { "room": "white-castles" } & Never | { "room": "inns" } & Never | { "room": "trade-routes" } & TradeRoutesAsks | { "room": "shields" } & ShieldsAsks | { "room": "castle-link" } & Never | { "room": "team" } & Never | { "room": "solo" } & Never;
 
 /**
  * What happens in an expansion.
  */
-export type RoomEvent = { "room": "four-tiles" } & FourTilesTold | { "room": "border-posts" } & BorderPostsTold | { "room": "white-castles" } & Never | { "room": "inns" } & InnsTold | { "room": "trade-routes" } & TradeRoutesTold | { "room": "shields" } & ShieldsTold | { "room": "castle-link" } & CastleLinkTold;
+export type RoomEvent = { "room": "four-tiles" } & FourTilesTold | { "room": "border-posts" } & BorderPostsTold | { "room": "white-castles" } & Never | { "room": "inns" } & InnsTold | { "room": "trade-routes" } & TradeRoutesTold | { "room": "shields" } & ShieldsTold | { "room": "castle-link" } & CastleLinkTold | { "room": "team" } & Never | { "room": "solo" } & Never;
 
 /**
  * What a seat may decide.
@@ -942,6 +950,10 @@ id: string,
  */
 edition: EditionName, 
 /**
+ * The expansion whose own it is.
+ */
+room?: Expansion, 
+/**
  * What is printed on it.
  */
 number: string, 
@@ -964,7 +976,11 @@ spaces: Array<SpaceFacts>,
 /**
  * Its regions: spaces of one colour that touch.
  */
-regions: Array<Array<Space>>, };
+regions: Array<Array<Space>>, 
+/**
+ * Pairs of spaces that are neighbours although apart: rivers between islands.
+ */
+links?: Array<[Space, Space]>, };
 
 /**
  * A kind of tile.

@@ -233,6 +233,14 @@ editions: Array<string>,
  */
 excludes: Array<[string, string]>, 
 /**
+ * How many play it, where that is not left open.
+ */
+players?: number, 
+/**
+ * Who plays for whom where it is on, by seat; left out where everybody plays for themselves.
+ */
+sides?: Array<number>, 
+/**
  * An expansion, not just a variant: games with one are rated apart from the base game.
  */
 expansion: boolean, 

@@ -22,7 +22,7 @@ use crate::state::State;
 use crate::tile::{KINDS, Monasteries};
 use crate::view::Cost;
 use crate::{Action, Burgundy, Colour, Depot, EditionName, Event, Goods, Kind, Refuse, Space, Spaces, Tile};
-use room::{Moved, PhaseStep, Room, RoomTile, SetUpStep, Tells, Waits};
+use room::{DuchyData, Moved, PhaseStep, Room, RoomTile, SetUpStep, Tells, Waits};
 
 /// Generates the types with one variant for each room, and the doors that ask all of them.
 macro_rules! rooms {
@@ -114,6 +114,48 @@ macro_rules! rooms {
             pub(crate) const fn action_is_optional(self) -> bool {
                 match self {
                     $(Expansion::$Room => <$module::$Room as Room>::ACTION_IS_OPTIONAL,)*
+                }
+            }
+
+            /// How many play it, if not two to four.
+            pub const fn players(self) -> Option<u8> {
+                match self {
+                    $(Expansion::$Room => <$module::$Room as Room>::PLAYERS,)*
+                }
+            }
+
+            /// Do players who sit opposite share an estate?
+            pub const fn has_partners(self) -> bool {
+                match self {
+                    $(Expansion::$Room => <$module::$Room as Room>::PARTNERS,)*
+                }
+            }
+
+            /// Is the start player rolled for?
+            pub(crate) const fn start_roll(self) -> bool {
+                match self {
+                    $(Expansion::$Room => <$module::$Room as Room>::START_ROLL,)*
+                }
+            }
+
+            /// For how many the board is laid out, if not for those who play.
+            pub(crate) const fn board_for(self) -> Option<u8> {
+                match self {
+                    $(Expansion::$Room => <$module::$Room as Room>::BOARD_FOR,)*
+                }
+            }
+
+            /// Its own duchies, edition by edition.
+            pub(crate) const fn duchies(self) -> &'static [DuchyData] {
+                match self {
+                    $(Expansion::$Room => <$module::$Room as Room>::DUCHIES,)*
+                }
+            }
+
+            /// Is the starting castle in the middle of its own duchies, or chosen?
+            pub(crate) fn castle_is_given(self, expert_board: bool) -> bool {
+                match self {
+                    $(Expansion::$Room => <$module::$Room as Room>::castle_is_given(expert_board),)*
                 }
             }
 
@@ -346,6 +388,13 @@ macro_rules! rooms {
             pub fn optional(&self) -> bool {
                 match *self {
                     $(RoomWaiting::$Room(waiting) => waiting.optional(),)*
+                }
+            }
+
+            /// Does it make room in the storage (Q-B-09)?
+            pub fn makes_room(&self) -> bool {
+                match self {
+                    $(RoomWaiting::$Room(waiting) => waiting.makes_room(),)*
                 }
             }
 
@@ -650,6 +699,12 @@ macro_rules! rooms {
                 }
             }
 
+            pub(crate) fn room_asked_in_set_up(&self, state: &State, room: Expansion, step: u8) -> Seats {
+                match room {
+                    $(Expansion::$Room => <$module::$Room as Room>::asked_in_set_up(self, state, step),)*
+                }
+            }
+
             pub(crate) fn room_list_set_up(&self, state: &State, seat: Seat, room: Expansion, out: &mut Actions<Action>) {
                 match room {
                     $(Expansion::$Room => <$module::$Room as Room>::list_set_up(self, state, seat, out),)*
@@ -750,6 +805,8 @@ rooms! {
     trade_routes: TradeRoutes,
     shields: Shields,
     castle_link: CastleLink,
+    team: Team,
+    solo: Solo,
 }
 
 /// The editions that have expansions: 2011 has none (B-9.12).
@@ -813,6 +870,11 @@ impl From<&Expansion> for &'static str {
 }
 
 impl Expansion {
+    /// The small ones, which change a game of two to four: neither the team game nor the solo game.
+    pub fn small() -> impl Iterator<Item = Expansion> {
+        Expansion::ALL.into_iter().filter(|room| room.players().is_none())
+    }
+
     /// The expansion with this name.
     pub fn named(name: &str) -> Option<Expansion> {
         Expansion::ALL.into_iter().find(|room| room.name() == name)

@@ -51,6 +51,16 @@ pub trait Room {
     const LESSON: Option<&'static str> = None;
     /// May an action that it brings as a deed be declined (Q-B-43)?
     const ACTION_IS_OPTIONAL: bool = false;
+    /// How many play it, if not two to four.
+    const PLAYERS: Option<u8> = None;
+    /// Do players who sit opposite share an estate?
+    const PARTNERS: bool = false;
+    /// Is the start player rolled for? Else the first seat begins, and the room deals the workers.
+    const START_ROLL: bool = true;
+    /// For how many the board is laid out, if not for those who play.
+    const BOARD_FOR: Option<u8> = None;
+    /// Its own duchies, edition by edition: a data file with the one that everybody plays on, then the experts'.
+    const DUCHIES: &'static [DuchyData] = &[];
     /// What it adds to the end of the set-up.
     const SET_UP: &'static [SetUpStep] = &[];
     /// The first word of what chance answers it.
@@ -81,6 +91,11 @@ pub trait Room {
         vec![]
     }
 
+    /// Is the starting castle in the middle of its own duchies, or chosen?
+    fn castle_is_given(_expert_board: bool) -> bool {
+        true
+    }
+
     /// The duchies that are dealt where it is on, by number, if not those of the base game.
     fn pool(_edition: &Edition) -> Option<&'static [&'static str]> {
         None
@@ -97,6 +112,11 @@ pub trait Room {
     /// Does this configuration need a step that it adds to the set-up?
     fn needs(_game: &Burgundy, _step: u8) -> bool {
         true
+    }
+
+    /// Who decides first in a step that it adds to the set-up.
+    fn asked_in_set_up(game: &Burgundy, _state: &State, _step: u8) -> Seats {
+        Seats::all(game.people)
     }
 
     /// What a seat may choose in the set-up.
@@ -342,6 +362,9 @@ pub trait Room {
     }
 }
 
+/// A data file with duchies of a room: the edition, its name and its text.
+pub type DuchyData = (EditionName, &'static str, &'static str);
+
 /// A step that a room adds to the set-up.
 #[derive(Copy, Clone, Debug)]
 pub struct SetUpStep {
@@ -349,6 +372,8 @@ pub struct SetUpStep {
     pub name: &'static str,
     /// Who decides.
     pub kind: StepKind,
+    /// Does it take the place of the edition's step of castles (B-1.6)? Else it follows those of the edition.
+    pub castles: bool,
 }
 
 /// Who decides a step of the set-up.
@@ -435,6 +460,10 @@ pub trait Waits: Copy + Eq + Hash + Debug {
     fn rule(&self) -> &'static str;
     /// May it be declined (B-5.7)?
     fn optional(&self) -> bool;
+    /// Does it make room in the storage, so that nothing is bought before it (Q-B-09)?
+    fn makes_room(&self) -> bool {
+        false
+    }
     /// What it is, as in "Decide on {the windmill} first".
     fn name(&self) -> String;
     /// What is asked, without the full stop.

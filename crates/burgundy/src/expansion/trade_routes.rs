@@ -90,8 +90,8 @@ impl Room for TradeRoutes {
     ];
     const LESSON: Option<&'static str> = Some(include_str!("../../data/expansion/trade-routes/lesson.json"));
     const SET_UP: &'static [SetUpStep] = &[
-        SetUpStep { name: "routes", kind: StepKind::Draw },
-        SetUpStep { name: "route-order", kind: StepKind::Choice },
+        SetUpStep { name: "routes", kind: StepKind::Draw, castles: false },
+        SetUpStep { name: "route-order", kind: StepKind::Choice, castles: false },
     ];
     const ACTION_IS_OPTIONAL: bool = true;
     const OUTCOME: &'static str = "routes";
@@ -311,7 +311,7 @@ fn tell(sink: &mut impl Sink<Event>, told: Told) {
 
 /// How many tiles each route has (B-9.5).
 fn each(game: &Burgundy) -> usize {
-    facts().each[game.people - 2]
+    facts().each[game.board_for - 2]
 }
 
 /// Every order of the tiles from a place on.

@@ -93,3 +93,29 @@ fn every_fact_says_what_it_rests_on_in_the_words_that_all_games_use() {
         assert!(known(&duchy.file().confidence), "{}: {}", duchy.id(), duchy.file().confidence);
     }
 }
+
+#[test]
+fn the_double_duchies_have_73_spaces_and_those_of_the_solo_game_37() {
+    let own = &Data::standard().own_duchies;
+    let ids: Vec<&str> = own.iter().map(|own| own.duchy.id()).collect();
+    let team = ["2019-12a", "2019-12b", "2022-31a", "2022-31b"];
+    assert_eq!(ids, [&team[..], &["2019-13a", "2019-13b", "2022-33", "2022-34"]].concat());
+    for one in own {
+        let (id, double) = (one.duchy.id(), one.room == burgundy::Expansion::Team);
+        let count = |colour| one.duchy.of_colour(colour).len();
+        assert_eq!(one.duchy.sites().len(), if double { 73 } else { 37 }, "{id}");
+        let largest = one.duchy.regions().iter().map(|region| region.spaces.len()).max();
+        assert!(largest <= Some(8), "{id}: {largest:?}");
+        assert_eq!(one.duchy.file().links.is_empty(), double, "{id}: rivers");
+        if double {
+            assert_eq!(Colour::ALL.map(count), [24, 12, 12, 7, 6, 12], "{id}");
+            assert!(one.duchy.middle().is_some(), "{id}");
+        } else {
+            assert_eq!(Colour::ALL.map(count).iter().sum::<usize>(), 37, "{id}");
+        }
+        // The experts' side is ours where the printed one is not known.
+        let ours = ["2019-12b", "2022-31b"].contains(&id);
+        assert_eq!(one.duchy.file().confidence == "reconstructed", ours, "{id}");
+        assert!(!one.duchy.file().source.is_empty(), "{id}");
+    }
+}

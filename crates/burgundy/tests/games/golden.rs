@@ -59,7 +59,7 @@ fn games_are_told_as_ever() {
 /// An expansion of both editions is told by turns in the one and in the other.
 #[test]
 fn each_expansion_is_told_as_ever() {
-    for (nth, room) in Expansion::ALL.into_iter().enumerate() {
+    for (nth, room) in Expansion::small().enumerate() {
         let edition = room.editions()[nth % room.editions().len()];
         told_as_ever(room.name(), &with(edition, &[room]), nth as u64);
     }
@@ -76,7 +76,7 @@ const MIXES: [&[Expansion]; 10] = [
     &[FourTiles, WhiteCastles, Shields],
     &[FourTiles, BorderPosts, Inns, CastleLink],
     &[FourTiles, BorderPosts, WhiteCastles, Inns, TradeRoutes, Shields],
-    &Expansion::ALL,
+    &[FourTiles, BorderPosts, WhiteCastles, Inns, TradeRoutes, Shields, CastleLink],
 ];
 
 #[test]

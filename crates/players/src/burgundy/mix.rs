@@ -5,7 +5,7 @@ use table::{Game, Quick};
 
 /// Adds a random mix of expansions that this edition, these duchies and so many players allow.
 pub fn mix_at_random(config: &mut Config, luck: &mut Quick) {
-    for room in Expansion::ALL {
+    for room in Expansion::small() {
         let mut more = config.clone();
         let wanted = luck.below(2) == 1;
         if !wanted || more.options.iter().any(|name| name == room.name()) {

@@ -69,8 +69,8 @@ impl Admin {
         let verified = door.verify(record).map_err(|refused| refused.to_string())?;
         let sitting = door.replay(record, record.entries.len()).map_err(|refused| refused.to_string())?;
         // Who left is none of the game's own: it is taken over as it was checked.
-        let (left, ending) = (record.left.clone(), record.ending.clone());
-        let record = Record { left, ending, ..sitting.record(record.dice.clone()) };
+        let (left, computers, ending) = (record.left.clone(), record.computers.clone(), record.ending.clone());
+        let record = Record { left, computers, ending, ..sitting.record(record.dice.clone()) };
         let entries = record.entries.iter().map(|entry| door.read(entry)).collect::<Result<_, _>>();
         let entries = entries.map_err(|refused| refused.to_string())?;
         let bytes = serde_json::to_vec(&record).map_err(|error| error.to_string())?;

@@ -157,7 +157,8 @@ impl Desk {
     /// The new ratings after a rated game.
     pub(super) async fn rated(&self) -> Result<Vec<Statement>, Trouble> {
         let Some(sitting) = self.sitting.as_deref().filter(|_| self.meta.terms.rated) else { return Ok(vec![]) };
-        let ranks = ranks(&sitting.places(), &self.journal.left(&self.meta, sitting));
+        let ranks =
+            ranks(&sitting.places(), &sitting.sides(), self.meta.people(), &self.journal.left(&self.meta, sitting));
         let ladder = Ladder::of(&self.hall.door(&self.meta.game)?.declaration(), &self.meta.config);
         ratings::after(&self.hall.store, &ladder, &self.meta, &ranks).await
     }

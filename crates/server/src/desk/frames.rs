@@ -71,7 +71,9 @@ impl Desk {
     /// The ranks at the end.
     pub(super) fn ranks(&self, sitting: &dyn Sitting) -> Option<Vec<u8>> {
         let over = self.meta.status == Status::Over;
-        over.then(|| ranks(&sitting.places(), &self.journal.left(&self.meta, sitting)))
+        over.then(|| {
+            ranks(&sitting.places(), &sitting.sides(), self.meta.people(), &self.journal.left(&self.meta, sitting))
+        })
     }
 
     /// Who has given up.

@@ -228,7 +228,7 @@ pub struct Facts {
 
 /// How many shields lie on each depot at this table (T-07).
 pub(super) fn dealt(game: &Burgundy) -> [u8; 6] {
-    facts().depots[game.people - 2]
+    facts().depots[game.board_for - 2]
 }
 
 const FILE: (&str, &str) = ("expansion/shields/shields.json", include_str!("../../../data/expansion/shields/shields.json"));

@@ -351,6 +351,9 @@ impl Waits for Asks {
             Asks::Copy {} => "B-9.6.6",
         }
     }
+    fn makes_room(&self) -> bool {
+        matches!(self, Asks::Overfull {})
+    }
     fn optional(&self) -> bool {
         matches!(self, Asks::Home(_) | Asks::Colour { .. } | Asks::Copy {})
     }

@@ -22,7 +22,15 @@ fn agree(config: &Config) -> Result<(), Refused> {
 
 /// Experts play with these options on the duchies that are meant for them.
 fn with(edition: EditionName, options: &[&str]) -> Result<(), String> {
-    agree(&on(experts(edition.year(), 2), options)).map_err(|refused| refused.to_string())
+    agree(&on(table_for(edition, options), options)).map_err(|refused| refused.to_string())
+}
+
+/// Experts of an edition, or what the expansion among these needs that is not played by two to four.
+fn table_for(edition: EditionName, options: &[&str]) -> Config {
+    match options.iter().filter_map(|name| Expansion::named(name)).find_map(Expansion::players) {
+        Some(players) => config(edition.year(), players),
+        None => experts(edition.year(), 2),
+    }
 }
 
 /// The same on one duchy for all: the rule and the reason of a refusal.
@@ -59,13 +67,13 @@ fn an_unknown_option_is_refused_by_its_name() {
 #[rule("B-9.12")]
 #[test]
 fn there_are_none_in_2011_and_castle_link_in_2022_only() {
-    let all: Vec<&str> = BOTH.into_iter().chain(["castle-link"]).collect();
+    let all: Vec<&str> = BOTH.into_iter().chain(["castle-link", "team", "solo"]).collect();
     assert_eq!(Expansion::ALL.map(Expansion::name).to_vec(), all);
     for name in &all {
         for edition in EditionName::ALL {
             let has = match edition {
                 EditionName::First => false,
-                EditionName::Anniversary => BOTH.contains(name),
+                EditionName::Anniversary => *name != "castle-link",
                 EditionName::Special => true,
             };
             let refused = format!("'{name}' is no option of edition {edition} (B-9.12)");
@@ -93,7 +101,7 @@ fn every_room_can_be_played_alone_and_is_declared_once_it_is_offered() {
 
 #[rule("B-9.12")]
 #[test]
-fn every_room_goes_with_every_other_and_all_go_together() {
+fn every_small_room_goes_with_every_other_and_all_go_together() {
     for (edition, count) in [(EditionName::Anniversary, 6), (EditionName::Special, 7)] {
         let names: Vec<&str> = Expansion::ALL.map(Expansion::name).into_iter().take(count).collect();
         for chosen in 0..1 << count {
@@ -107,10 +115,10 @@ fn every_room_goes_with_every_other_and_all_go_together() {
 
 #[rule("B-9.12")]
 #[test]
-fn two_to_four_players_can_play_every_room() {
+fn two_to_four_players_can_play_every_small_room() {
     for edition in [EditionName::Anniversary, EditionName::Special] {
         for players in 2..=4 {
-            for room in Expansion::ALL.into_iter().filter(|room| room.editions().contains(&edition)) {
+            for room in Expansion::small().filter(|room| room.editions().contains(&edition)) {
                 let agreed = on(experts(edition.year(), players), &[room.name()]);
                 let said = agree(&agreed).map_err(|refused| refused.to_string());
                 assert_eq!(said, Ok(()), "{room:?} in {edition} with {players} players");
@@ -124,7 +132,7 @@ fn what_excludes_each_other_is_refused_in_either_order_with_the_reason() {
     for room in Expansion::ALL {
         for (other, why) in room.excluded() {
             for (first, second) in [(room, other), (other, room)] {
-                let refused = with(room.editions()[0], &[first.name(), second.name()]).err().unwrap();
+                let refused = with(EditionName::Special, &[first.name(), second.name()]).err().unwrap();
                 assert!(refused.contains(why), "{refused}");
             }
         }
@@ -220,7 +228,7 @@ fn the_declared_duchies_are_exactly_those_that_are_agreed_to() {
     for edition in ["2019", "2022"] {
         let said = declared(edition);
         let said_of = |option: &str| said["options"].as_array().unwrap().iter().find(|one| one["option"] == option);
-        for room in Expansion::ALL.into_iter().filter(|room| room.editions().iter().any(|has| has.year() == edition)) {
+        for room in Expansion::small().filter(|room| room.editions().iter().any(|has| has.year() == edition)) {
             let option = said_of(room.name());
             for id in &all {
                 let fits = option.is_none_or(|option| texts(&option["plays_on"]).contains(id));
@@ -266,5 +274,65 @@ fn what_is_uncertain_is_declared_with_its_option() {
         assert!(option.expansion);
         let unsure: usize = option.confidence.iter().filter(|(how, _)| how.contains("single")).map(|(_, n)| n).sum();
         assert_eq!(unsure, if option.name == "trade-routes" { 6 } else { 0 }, "{}", option.name);
+    }
+}
+
+#[rule("B-9.12", "B-9.7", "B-9.8")]
+#[test]
+fn the_team_game_is_played_by_four_and_the_solo_game_by_one() {
+    for edition in ["2019", "2022"] {
+        for (option, rule, wanted) in [("team", "B-9.7", 4), ("solo", "B-9.8", 1)] {
+            for players in 1..=4 {
+                match agree(&on(config(edition, players), &[option])) {
+                    Ok(()) => assert_eq!(players, wanted),
+                    Err(refused) => {
+                        assert_ne!(players, wanted);
+                        let said = format!("{players} players: '{option}' is played by {wanted} ({rule})");
+                        assert_eq!(refused.to_string(), said);
+                    }
+                }
+            }
+        }
+        assert!(agree(&config(edition, 1)).is_err(), "nobody plays alone otherwise");
+    }
+}
+
+#[rule("B-9.12")]
+#[test]
+fn teams_and_solo_players_go_with_all_that_has_neither_posts_nor_duchies_of_its_own() {
+    let among: Vec<&str> = BOTH.into_iter().filter(|name| *name != "border-posts").collect();
+    for edition in [EditionName::Anniversary, EditionName::Special] {
+        for own in ["team", "solo"] {
+            for chosen in 0..1 << among.len() {
+                let mix = (0..among.len()).filter(|nth| chosen >> nth & 1 != 0).map(|nth| among[nth]);
+                let mix: Vec<&str> = mix.chain([own]).collect();
+                assert_eq!(with(edition, &mix), Ok(()), "{mix:?} in {edition}");
+            }
+            for other in ["border-posts", "castle-link", "team", "solo"] {
+                assert!(with(edition, &[own, other]).is_err(), "{own} with {other} in {edition}");
+            }
+        }
+    }
+}
+
+#[rule("B-9.7", "B-9.8")]
+#[test]
+fn nothing_else_can_be_agreed_on_about_duchies_of_their_own() {
+    let said = |config: Config| agree(&config).err().map(|refused| refused.code);
+    let own = |option: &str| on(config("2022", if option == "team" { 4 } else { 1 }), &[option]);
+    for option in ["team", "solo"] {
+        assert_eq!(said(own(option)), None);
+        assert_eq!(said(Config { expert_board: true, ..own(option) }), None);
+        assert_eq!(said(Config { setup: Setup::Expert, ..own(option) }).as_deref(), Some("own-duchies"));
+        assert_eq!(said(Config { duchies: vec!["2022-1".into()], ..own(option) }).as_deref(), Some("own-duchies"));
+        assert_eq!(said(Config { pool: vec!["2022-1".into()], ..own(option) }).as_deref(), Some("own-duchies"));
+    }
+    assert_eq!(said(Config { expert_board: true, ..config("2022", 2) }).as_deref(), Some("expert-board"));
+    for elsewhere in [own("team"), config("2022", 2)] {
+        assert_eq!(said(Config { target: Some(50), ..elsewhere }).as_deref(), Some("target"));
+    }
+    for id in ["2022-31a", "2022-33"] {
+        let plain = Config { duchies: vec![id.into()], ..experts("2022", 2) };
+        assert_eq!(said(plain).as_deref(), Some("no-such-duchy"), "{id} is for its expansion only");
     }
 }

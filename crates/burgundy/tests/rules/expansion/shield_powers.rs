@@ -223,6 +223,18 @@ fn whoever_loses_shield_4_keeps_three_tiles_by_choice() {
     }
 }
 
+#[rule("Q-B-52", "Q-B-09")]
+#[test]
+fn nothing_is_bought_before_the_tiles_too_many_are_discarded() {
+    let many = part(hoard().silver(2).black(["mine"]), "stored", json!({ "cow3": 1 }));
+    let mut replaced = lying(many, [(5, 9)]).dice(5, 5).set();
+    assert_eq!(replaced.offered("buy"), ["buy black mine"]);
+    replaced.act("shields take 9 for 4");
+    assert_eq!(replaced.offered("buy"), [""; 0]);
+    replaced.refuses("buy black mine", "B-5.10 effect-first").act("discard ship");
+    assert_eq!(replaced.offered("buy"), ["buy black mine"]);
+}
+
 #[rule("Q-B-52", "Q-B-50")]
 #[test]
 fn of_several_shields_that_are_given_up_shield_4_has_its_discards_at_once() {
