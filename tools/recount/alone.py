@@ -7,9 +7,9 @@ from .wrong import need
 
 
 def lay(table, seat, kind, space):
-    """Region, colour, effect; the order of what is open is the player's (002:1104, 003:888)."""
+    """Region, colour, effect; the order of what is open is the player's (002:1100, 003:886)."""
     events = [placing.region(table, seat, space)]
-    if placing.colour_full(seat, space):  # no points, but a tile of the black depot (002:1089, 003:882, Q-B-76)
+    if placing.colour_full(seat, space):  # no points, but a tile of the black depot (002:1088, 003:883, Q-B-76)
         table.completed.append(seat.duchy.colour[space])
         table.wait("reward", seat, colour=seat.duchy.colour[space])
     events.append(placing.effect(table, seat, kind, space) or _monastery(table, seat, kind))
@@ -70,7 +70,7 @@ def count(table, seat, effect, points):
 
 
 def _monastery(table, seat, kind):
-    """End points at once, by what is there now (002:1085-1088, 003:878-880, Q-B-79)."""
+    """End points at once, by what is there now (002:1084-1086, 003:879-881, Q-B-79)."""
     number = table.kinds[kind].monastery
     if not number or number < 15:
         return {}

@@ -46,7 +46,7 @@ def own_game(chance, game):
     config = {"edition": edition, "players": 4 if game == "team" else 1, "options": some + [game]}
     if chance.random() < 0.5:
         config["expert_board"] = True
-    if game == "solo" and chance.random() < 0.6:  # 002:1108: 45 to 55; 003:894: any
+    if game == "solo" and chance.random() < 0.6:  # 002:1105: 45 to 55; 003:892: any
         config["target"] = chance.randint(45, 55) if edition == "2019" else chance.choice((5, 7, 10, 25, 45, 55, 100))
     if edition == "2022" and "trade-routes" in some and chance.random() < 0.5:
         config["route_order"] = "chosen"

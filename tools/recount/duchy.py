@@ -27,7 +27,7 @@ class Duchy:
             if space not in self.region:
                 whole = self._spread(space)
                 self.region.update((member, whole) for member in whole)
-        # 002:1073, 003:872, Q-B-72: rivers join islands; a region never crosses one
+        # 002:1073, 003:874, Q-B-72: rivers join islands; a region never crosses one
         for one, other in file.get("links", ()):
             one, other = at[tuple(one)], at[tuple(other)]
             self.touch[one].append(other)

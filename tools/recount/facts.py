@@ -79,7 +79,7 @@ MORE = {  # tiles that an option brings
         Tile("white-castle", "building", 6, 2), Tile("m29", "monastery", 1, 0),
     ),
     "inns": (Tile("inn", None, 0, 0),),  # 002:943-949: beside the black depot, in no bag
-    "solo": (Tile("joker", None, 0, 0),),  # 002:1080, 003:876: a tile of the black depot, face down
+    "solo": (Tile("joker", None, 0, 0),),  # 002:1078, 003:875: a tile of the black depot, face down
 }
 
 

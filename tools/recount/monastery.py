@@ -15,7 +15,7 @@ def monastery(table, seat, number):
     if number == 25:
         return sum(seat.sold.values())
     if number == 26:
-        if table.solo:  # 002:1087, 003:880: three for each colour completed so far
+        if table.solo:  # 002:1085, 003:881: three for each colour completed so far
             return 3 * len(table.completed)
         return (len(seat.large) + len(seat.small) + seat.border) * (2 if first else 3)
     return 0

@@ -1,4 +1,4 @@
-"""Alone, the player chooses the order of everything that waits (002:1104, 003:888, B-5.10, Q-B-77).
+"""Alone, the player chooses the order of everything that waits (002:1100, 003:886, B-5.10, Q-B-77).
 
 The newest effect is due. Others that wait beside it may be said to come first: `next N`, counted from the oldest.
 """

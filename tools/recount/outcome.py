@@ -43,7 +43,8 @@ def goods(table, words):
             need(table.goods_bag[colour] > 0, f"goods {colour} are used up")
             table.goods_bag[colour] -= 1
             estate.goods[colour] += 1
-        estate.silver = 2 if table.teams else 1  # 002:140, B-1.4; 002:1010, 003:830; 002:1050, 003:856
+        if not table.teams:
+            estate.silver = 1  # 002:140, B-1.4; alone too (002:1050, 003:856)
     table.expect.pop(0)
 
 
@@ -241,9 +242,9 @@ def own_game_steps(config):
     """The team game and the solo game: no start roll, one board for all (002:986-1016, 003:823-830, 002:1049-1060)."""
     options = config.get("options") or ()
     plan = [("goods",)]
-    if "solo" in options:
-        plan.append(("castle", [1]))  # 002:1051, 003:858: any castle space
-    elif config.get("setup", "beginner") == "expert":
+    if "solo" in options:  # 002:1051, 003:858: any castle space
+        plan.append(("castle" if config["edition"] == "2022" else "settle", [1]))
+    elif config.get("expert_board"):  # 002:1005, 003:828
         plan.append(("team-castle", [1]))
     if "trade-routes" in options:
         plan.append(("routes",))

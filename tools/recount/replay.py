@@ -45,8 +45,10 @@ def _own_board(table):
     board = OWN_BOARDS[game, table.edition][1 if table.config.get("expert_board") else 0]
     table.track = list(range(1, table.players + 1))  # A1, B1, A2, B2 (002:1014, 003:830)
     for estate, workers in zip(table.estates, (3, 5) if table.teams else (2,)):  # 002:1010, 003:830; 002:1050, 003:856
-        estate.duchy, estate.workers = DUCHIES[board], workers
-        if table.expect[1:2] != [("team-castle", [1])] and table.teams:
+        estate.duchy, estate.offered, estate.workers = DUCHIES[board], (board, board), workers
+        if table.teams:
+            estate.silver = 2
+        if table.teams and not table.config.get("expert_board"):
             _middle_castle(estate)  # 002:1003-1005, 003:828
 
 

@@ -118,7 +118,7 @@ def sail(table, seat, effect):
     if not table.solo:
         table.move_marker(seat)
         return
-    for goods in table.depot_goods:  # 002:1077, 003:876: all other goods leave the game
+    for goods in table.depot_goods:  # 002:1076, 003:875: all other goods leave the game
         table.goods_out.update(goods)
         goods.clear()
     after_ship(table, seat)

@@ -1,14 +1,14 @@
-"""The solo game: tiles removed, jokers, rewards, and the end (002:1047-1110, 003:850-894, B-9.8)."""
+"""The solo game: tiles removed, jokers, rewards, and the end (002:1047-1107, 003:850-892, B-9.8)."""
 
 from .placing import lay, spaces_for
 from .storing import store
 from .table import need
 
-GOODS_FOR_A_JOKER = 5  # 002:1079, 003:876
+GOODS_FOR_A_JOKER = 5  # 002:1076-1078, 003:875
 
 
 def remove_tile(table):
-    """The white die takes a tile away (002:1067-1070, 003:870, Q-B-73)."""
+    """The white die takes a tile away (002:1068-1070, 003:870, Q-B-73)."""
     for step in range(6):
         places = table.depots[(table.white - 1 + step) % 6]
         for at, kind in enumerate(places):
@@ -21,7 +21,7 @@ def remove_tile(table):
 # A ship's swap
 
 def after_ship(table, seat):
-    """Now, and only now, five goods for a joker (002:1079, 003:876, Q-B-74)."""
+    """Now, and only now, five goods for a joker (002:1076-1078, 003:875, Q-B-74)."""
     if can_swap(table, seat):
         table.wait("swap", seat, given=[])
 
@@ -57,7 +57,7 @@ def joker(table, seat, effect, kind):
 # A colour completed
 
 def reward(table, seat, effect, kind, space):
-    """A tile of the black depot straight into the duchy, with its effect (002:1089-1092, 003:882, Q-B-76)."""
+    """A tile of the black depot straight into the duchy, with its effect (002:1088-1091, 003:883, Q-B-76)."""
     need(kind != "inn", "an inn is no reward (Q-B-42)")
     table.take_from_black(kind)
     table.waiting.remove(effect)

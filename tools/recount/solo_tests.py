@@ -38,9 +38,9 @@ class SetUp(unittest.TestCase):
         seat = made.seat(1)
         self.assertEqual((seat.silver, seat.workers, sum(seat.goods.values())), (1, 2, 3))
         self.assertEqual((made.target, made.score_marker, made.board_for), (50, 0, 2))
-        self.assertEqual(len(texts(made, "castle")), len(seat.duchy.of_colour("castle")))
+        self.assertEqual(len(texts(made, "settle 1")), len(seat.duchy.of_colour("castle")))
         with self.assertRaises(Wrong):
-            act(made, 1, f"castle {seat.duchy.of_colour('mine')[0]}")
+            act(made, 1, f"settle 1 {seat.duchy.of_colour('mine')[0]}")
 
     def test_boards_are_islands(self):
         """Q-B-72: 37 spaces that hang together only over rivers; no region crosses one."""
@@ -66,7 +66,7 @@ class Rolling(unittest.TestCase):
         return made
 
     def test_the_first_tile_of_the_depot_leaves(self):
-        """002:1067-1070, 003:870."""
+        """002:1068-1070, 003:870."""
         made = self.rolled(3, {3: [None, None, "bank", "cow2"]})
         self.assertEqual((made.depots[2], made.out["bank"]), ([None, None, None, "cow2"], 1))
         self.assertEqual(made.depot_goods[2][1], 1)
@@ -82,7 +82,7 @@ class Rolling(unittest.TestCase):
 
 class Target(unittest.TestCase):
     def test_reached(self):
-        """002:1097-1103, 003:886: back to 0, what is beyond is lost, 5 less, an action as of a castle."""
+        """002:1095-1098, 003:884: back to 0, what is beyond is lost, 5 less, an action as of a castle."""
         made = alone()
         made.score_marker, made.seat(1).goods[1] = 47, 3
         act(made, 1, "sell 1 1")
@@ -100,7 +100,7 @@ class Target(unittest.TestCase):
             act(made, 1, "workers *")
 
     def test_buying_points(self):
-        """002:1096, Q-B-78: 1 silver each, when points were scored, until the next other decision."""
+        """002:1094, Q-B-78: 1 silver each, when points were scored, until the next other decision."""
         made = alone()
         seat = made.seat(1)
         self.assertEqual(texts(made, "solo buy"), [])
@@ -151,7 +151,7 @@ class Target(unittest.TestCase):
 
 class Ships(unittest.TestCase):
     def test_all_other_goods_leave(self):
-        """002:1076-1078, 003:876; any number of colours (002:1053, 003:860)."""
+        """002:1075-1076, 003:875; any number of colours (002:1053, 003:860)."""
         made = alone()
         seat = made.seat(1)
         seat.goods.update({1: 1, 2: 1, 3: 1})
@@ -184,7 +184,7 @@ class Ships(unittest.TestCase):
         self.assertEqual(texts(made, "solo"), [])
 
     def test_a_joker_fits_any_colour_and_does_nothing(self):
-        """002:1080-1084, 003:876, Q-B-75."""
+        """002:1078-1082, 003:875-877, Q-B-75."""
         made = alone()
         seat = made.seat(1)
         seat.storage, seat.workers = ["joker"], 9
@@ -196,7 +196,7 @@ class Ships(unittest.TestCase):
 
 class Colours(unittest.TestCase):
     def test_a_tile_instead_of_points(self):
-        """002:1089-1092, 003:882, Q-B-76."""
+        """002:1088-1091, 003:883, Q-B-76."""
         made = alone()
         seat = made.seat(1)
         [last] = cover(seat, "mine")
@@ -220,7 +220,7 @@ class Colours(unittest.TestCase):
 
 class Order(unittest.TestCase):
     def test_next(self):
-        """002:1104, 003:888: a castle that completes its colour: the action or the reward first."""
+        """002:1100, 003:886: a castle that completes its colour: the action or the reward first."""
         made = alone()
         seat = made.seat(1)
         [last] = cover(seat, "castle")
@@ -249,7 +249,7 @@ class Order(unittest.TestCase):
 
 class Monasteries(unittest.TestCase):
     def test_they_score_when_placed(self):
-        """002:1085-1088, 003:878-880, Q-B-79."""
+        """002:1084-1086, 003:879-881, Q-B-79."""
         made = alone()
         seat = made.seat(1)
         seat.sold.update({1: 3, 2: 1})
@@ -273,7 +273,7 @@ class Monasteries(unittest.TestCase):
 
 class TheEnd(unittest.TestCase):
     def test_won_with_the_last_space(self):
-        """002:1106, 003:892, Q-B-80."""
+        """002:1104, 003:890, Q-B-80."""
         made = alone()
         seat = made.seat(1)
         last = seat.duchy.of_colour("castle")[-1]

@@ -37,7 +37,7 @@ class SetUp(unittest.TestCase):
         self.assertIs(made.seat(1).estate, made.seat(3).estate)
 
     def test_both_agree_on_the_castle(self):
-        made = self.made(setup="expert", expert_board=True)
+        made = self.made(expert_board=True)
         outcome(made, "goods 112 345 - -")
         six, one = sorted(int(text.split()[-1]) for text in texts(made, 1, "team propose"))
         self.assertEqual(made.estates[0].duchy.die[six] + made.estates[0].duchy.die[one], 7)
