@@ -23,14 +23,19 @@ def act(table, number, text):
         return
     need(table.stage in ("turn", "home", "tribute", "last"), f"nobody decides in {table.stage}")
     need(table.turn == number, f"seat {table.turn} decides, not {number}")
-    before = len(table.waiting)
+    before = list(table.waiting)
     if verb not in ("solo buy", "next"):
         table.buying = False  # until the next other decision (Q-B-78)
     ACTS[verb](table, seat, *rest)
     settle(table)
     ending.go_on(table)
-    if len(table.waiting) != before:
+    if verb != "next" and not _same(before, table.waiting):
         table.chosen = False
+
+
+def _same(before, after):
+    """Whether the very same effects wait."""
+    return len(before) == len(after) and all(one is other for one, other in zip(before, after))
 
 
 def _waits(table, *kinds):

@@ -28,7 +28,7 @@ def go_on(table):
             table.wait("buy", table.seats[0])  # points of a tile brought home: more may be bought (Q-B-78)
         elif table.stage == "home":  # 002:1213: after all turns; in turn order, each all of his
             if not table.queue:
-                table.stage, table.queue = "tribute", _speakers(table)
+                table.stage, table.queue, table.buying = "tribute", _speakers(table), False
                 continue
             seat = table.seat(table.queue.pop(0))
             table.turn = seat.number

@@ -70,7 +70,8 @@ FAULTS = {
     "solo: monasteries score nothing when placed": broken(alone, "_monastery", lambda table, seat, kind: {}),
     "solo: the crane never counts": broken(
         alone, "crane", lambda table, seat, effect, counts: table.waiting.remove(effect)),
-    "solo: two scores of a tile have one order": broken(alone, "_within_reach", lambda table, seat, event: False),
+    "solo: two scores of a tile have one order": broken(
+        target, "within_reach", lambda table, seat, points=0: False),
     "solo: effects have one order": broken(order, "stands_alone", lambda effect: False),
     "solo: a reward needs no neighbour": broken(waiting, "reward_possible", lambda table, seat: True),
 }

@@ -118,7 +118,7 @@ def _solo(table, seat, top):
         yield from (f"solo buy {points}" for points in range(1, seat.silver + 1))
     kind = top and top["kind"]
     if kind == "count":
-        yield from (f"solo count {sum(event.values())}" for event in top["events"])
+        yield from (f"solo count {points}" for points in top["scores"])
     elif kind == "crane counts":
         yield "solo crane"
     elif kind == "swap":

@@ -163,7 +163,7 @@ def pasture(table, seat, space):
     duchy = seat.duchy
     spaces = duchy.of_colour("animal") if table.shield(seat, 1) else duchy.region[space]
     kinds = {other: seat.tiles.get(other) for other in spaces if other != space}
-    return [table.kinds[kind] for kind in kinds.values() if kind and kind != "inn"]
+    return [table.kinds[kind] for kind in kinds.values() if kind and table.kinds[kind].animal]  # no inn, no joker
 
 
 def _animal(table, seat, kind, space):

@@ -29,6 +29,8 @@ def lay_next(table, effect):
     seat = table.seat(effect["seat"])
     spaces = [space for tile in seat.route for space in ROUTES[tile]]
     colour = effect["goods"].pop(0)
+    if not effect["goods"]:
+        table.waiting.remove(effect)
     if len(seat.laid) >= len(spaces):  # 002:976, 003:797: the usual pile
         return
     wanted, bonus = spaces[len(seat.laid)]

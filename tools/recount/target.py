@@ -20,7 +20,12 @@ def _check(table, seat):
     table.score_marker, table.buying = 0, False  # Q-B-78: points are bought before this check
     table.target = max(LOWEST, table.target - STEP)
     table.reached += 1
-    table.wait("action", seat, castle=True)
+    table.wait("action", seat, castle=True, of="target")
+
+
+def within_reach(table, seat, points=0):
+    """Whether a score could reach the target, with points bought (Q-B-78)."""
+    return table.score_marker + points + seat.silver >= table.target
 
 
 def buy(table, seat, points):

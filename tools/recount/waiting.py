@@ -5,6 +5,7 @@ from .placing import spaces_for
 from .selling import lay_next
 from .ship import sail, storable
 from .solo import reward_possible
+from .target import within_reach
 
 
 def settle(table):
@@ -12,10 +13,10 @@ def settle(table):
     while table.waiting:
         top = table.waiting[-1]
         if top["kind"] == "route":
-            if top["goods"]:
-                lay_next(table, top)
+            if table.buying and within_reach(table, table.seat(top["seat"])):
+                table.wait("buy", table.seat(top["seat"]))  # alone: before what comes next scores too (Q-B-78)
             else:
-                table.waiting.pop()
+                lay_next(table, top)
         elif usable(table, top):
             return
         elif top["kind"] == "ship":
