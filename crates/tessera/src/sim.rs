@@ -118,6 +118,7 @@ impl Sim {
         while tables.len() < count && in_vain < 5000 {
             let arguments = G::by_chance(&self.game, &mut luck);
             let players = declared.least_seats + luck.below(declared.most_seats - declared.least_seats + 1);
+            let players = G::players(&arguments).unwrap_or(players);
             let config = G::configured(&arguments, players, &mut luck)?;
             in_vain += 1;
             if known.insert(serde_json::to_string(&config)?) {
@@ -199,14 +200,13 @@ impl Sim {
         let mut tally = tally.lock().map_err(|_| failure("a game panicked"))?;
         tally.finished += 1;
         tally.decisions += choices.total();
-        let places = game.places(play.state());
         if tally.seats.len() < game.seats() {
             tally.seats.resize(game.seats(), SeatTally::default());
         }
         for (seat, own) in Seat::all(game.seats()).zip(&mut tally.seats) {
             own.games += 1;
             own.points += i64::from(game.points(play.state(), seat));
-            own.wins += usize::from(places[seat.index()] == 1);
+            own.wins += usize::from(game.has_won(play.state(), seat));
         }
         tally.records.extend(line.map(|line| (nth, line)));
         Ok(())

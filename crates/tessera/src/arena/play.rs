@@ -121,7 +121,9 @@ impl<G: Known> Match<G> {
         watch.end_turn();
         let state = play.state();
         let places = game.places(state);
-        let winners = places.iter().filter(|place| **place == 1).count().max(1) as f64;
+        let sides = game.sides();
+        let won = |nth: &usize| places[*nth] == 1 && !sides[..*nth].contains(&sides[*nth]);
+        let winners = (0..game.seats()).filter(won).count().max(1) as f64;
         let seats = Seat::all(game.seats()).map(|seat| Seated {
             player: self.line_up.at(rotation, seat.index()),
             points: game.points(state, seat),
