@@ -29,6 +29,7 @@
 //! | `seats`, `lists` | seats before the start; the lists of tables |
 //! | `records`, `moves`, `backups` | what a host brings in, carries over and puts back |
 //! | `dice`, `ratings`, `results` | what is counted |
+//! | `daily` | the game of the day |
 //! | `tidying` | what nobody comes back to |
 //! | `names` | what guests and computer players are called, rematches, share cards |
 //! | `company` | what people say, and what is nobody else's business |
@@ -40,6 +41,7 @@ mod backups;
 mod clocks;
 mod company;
 mod crashes;
+mod daily;
 mod dice;
 mod evenings;
 mod floods;

@@ -4,9 +4,10 @@ import { m } from '../../paraglide/messages.js';
 import { optionTitle } from '../../lobby/options';
 import type { InLobby } from '../../table/game';
 import type { Config } from '../../types/burgundy';
-import { DUCHIES } from '../layout';
+import { DUCHIES, ROOM_DUCHIES } from '../layout';
 import { editionLine } from '../names';
 import type { View } from '../view';
+import { alone } from './alone';
 import Art from './Art.svelte';
 import BoardPicture from './BoardPicture.svelte';
 import Fields from './Fields.svelte';
@@ -24,6 +25,7 @@ export const lobby: InLobby = {
   editionLine,
   setUp: (config) => ((config as { setup?: string }).setup === 'expert' ? m.b_setup_expert() : m.b_setup_beginner()),
   about: m.b_in_a_sentence,
+  alone,
   expands: true,
   optionName: (option) => optionName(option) ?? optionTitle(option),
   optionLine,
@@ -55,7 +57,7 @@ export const lobby: InLobby = {
   boardsTitle: m.b_by_duchy,
   boardWord: m.b_duchy,
   boardName: (board) => {
-    const duchy = DUCHIES.find(({ id }) => id === board);
+    const duchy = [...DUCHIES, ...ROOM_DUCHIES].find(({ id }) => id === board);
     return duchy ? `${m.b_duchy_short({ number: duchy.number })} (${duchy.edition})` : board;
   },
   BoardPicture,

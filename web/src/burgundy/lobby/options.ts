@@ -13,7 +13,9 @@ const OPTIONS: Record<string, { name: () => string; line: () => string; glyph: G
   'white-castles': { name: m.b_option_white_castles, line: m.b_option_white_castles_line, glyph: 'white-castle' },
   inns: { name: m.b_option_inns, line: m.b_option_inns_line, glyph: 'inn' },
   'trade-routes': { name: m.b_option_trade_routes, line: m.b_option_trade_routes_line, glyph: 'crate' },
+  team: { name: m.b_option_team, line: m.b_option_team_line, glyph: 'users' },
   shields: { name: m.b_option_shields, line: m.b_option_shields_line, glyph: 'shield' },
+  solo: { name: m.b_option_solo, line: m.b_option_solo_line, glyph: 'flag' },
   'castle-link': { name: m.b_option_castle_link, line: m.b_option_castle_link_line, glyph: 'castle' },
 };
 

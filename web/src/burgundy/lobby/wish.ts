@@ -1,6 +1,7 @@
 // What can be chosen for a new table of Burgundy besides its edition: set-up, duchies, the order of trade routes.
 import type { Draft } from '../../lobby/wish';
 import type { RouteOrder } from '../../types/burgundy';
+import { OPTION, soloConfig, TARGET } from './solo';
 
 export interface Own {
   setup: string;
@@ -11,6 +12,9 @@ export interface Own {
   duchies: string[];
   /** How trade routes are laid, where they are played. */
   routeOrder: RouteOrder;
+  /** Alone: on the second, harder board, and from which target. */
+  expert: boolean;
+  target: number;
 }
 
 export const fresh = (): Own => ({
@@ -19,6 +23,8 @@ export const fresh = (): Own => ({
   dealt: 'set-up',
   duchies: [],
   routeOrder: 'random',
+  expert: false,
+  target: TARGET,
 });
 export const ownOf = (draft: Draft): Own => draft.own as unknown as Own;
 
@@ -33,13 +39,18 @@ function duchyWish(draft: Draft): string[] {
   return [];
 }
 
+/** It is played alone: on a board of its own, without a choice of duchies. */
+export const isAlone = ({ options }: Pick<Draft, 'options'>): boolean => options.includes(OPTION);
+
 export function configOf(draft: Draft): Record<string, unknown> {
+  const routes = ownOf(draft).routeOrder === 'chosen' ? { route_order: 'chosen' } : {};
+  if (isAlone(draft)) return { ...soloConfig(ownOf(draft)), ...routes };
   const duchies = duchyWish(draft);
   return {
     setup: ownOf(draft).setup,
     ...(hasChoice(draft) ? { choice: ownOf(draft).choice } : {}),
     ...(duchies.length ? { duchies } : {}),
-    ...(ownOf(draft).routeOrder === 'chosen' ? { route_order: 'chosen' } : {}),
+    ...routes,
   };
 }
 
@@ -53,4 +64,6 @@ export const FIELDS: Record<string, string> = {
   'pool-size': 'duchies',
   'option-duchy': 'duchies',
   'route-order': 'options',
+  target: 'options',
+  'expert-board': 'options',
 };
