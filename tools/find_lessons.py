@@ -111,7 +111,7 @@ def is_one_tile(line):
 
 def is_a_present(line, before):
     """Did the partner, and nobody else, put the tile that is placed last into the shared storage?"""
-    stored = {"1": [], "3": []}
+    stored = {seat: [] for seat in "1234"}
     for last, entry in zip(before, before[1:]):
         seat, _, action = entry.partition(" ")
         if action == "team store shared" and last.startswith(f"{seat} take"):
