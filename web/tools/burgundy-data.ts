@@ -17,7 +17,8 @@ interface DuchyInFile {
   id: string;
   number: string;
   confidence: string;
-  links: [number, number][];
+  /** The two spaces (q, r) that each river joins. */
+  links: [[number, number], [number, number]][];
   posts: [number, number][][];
   spaces: SpaceInFile[];
 }

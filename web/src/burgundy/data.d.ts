@@ -7,7 +7,8 @@ declare module 'virtual:burgundy' {
     room?: string;
     number: string;
     confidence: string;
-    links: [number, number][];
+    /** The two spaces (q, r) that each river joins. */
+    links: [[number, number], [number, number]][];
     /** The spaces (q, r) that each border post touches. */
     posts: [number, number][][];
     /** q, r, colour letter, die; the first is space 1. */

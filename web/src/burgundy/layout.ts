@@ -39,7 +39,10 @@ function laid(duchy: DuchyData): Layout {
     return { number: nth + 1, colour: familyOf(letter), die: die as Face, row: rows.indexOf(r), col, x: at.x, y: at.y };
   });
   const spaces = bare.map((space) => ({ ...space, land: landAmong(bare, space) }));
-  return { id: duchy.id, spaces, links: duchy.links, width, height };
+  const numberAt = ([q, r]: readonly [number, number]) =>
+    duchy.spaces.findIndex(([otherQ, otherR]) => otherQ === q && otherR === r) + 1;
+  const links = duchy.links.map(([one, other]) => [numberAt(one), numberAt(other)] as const);
+  return { id: duchy.id, spaces, links, width, height };
 }
 
 /** More space around a duchy, in radii of a space. */

@@ -182,6 +182,8 @@ export interface Room {
   depot?: RoomPart<DepotProps>;
   /** Drawn on a duchy, and around it if it asks for that much more space. */
   duchy?: RoomPart<DuchyProps> & { around?: (config: View['config'], layout: Layout) => Around };
+  /** More space around a duchy than its spaces need. */
+  around?: Around;
   /** What else the points of the phase are given for, under them beside the depots. */
   phaseBonus?: () => string;
   /** What else the white die does, beside it. */
@@ -297,10 +299,10 @@ export const wordsAt = (options: readonly string[] | undefined, ...where: Exclud
 
 /** A duchy with the space around it that they draw in. */
 export const surrounded = (layout: Layout, config: View['config']): Layout =>
-  partsOf('duchy', config.options).reduce(
-    (whole, { around }) => (around ? widened(whole, around(config, whole)) : whole),
-    layout,
-  );
+  roomsOf(config.options).reduce((whole, { duchy, around }) => {
+    const drawn = duchy?.around ? widened(whole, duchy.around(config, whole)) : whole;
+    return around ? widened(drawn, around) : drawn;
+  }, layout);
 
 /** What is good to know about a seat. */
 export const factsOf = (view: View, seat: number, opponent = false): Fact[] =>

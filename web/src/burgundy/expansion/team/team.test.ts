@@ -211,7 +211,7 @@ describe('the castle', () => {
     const title = (offers: Offer[] | null) => setUpSaid(castle(), { name: 'Chiyo', offers })?.title;
     expect(title([propose])).toBe('Propose a space for your castle');
     expect(title([propose, accept])).toBe('Agree to the castle, or propose the other space');
-    expect(title([accept])).toBe('Agree to the castle: it was proposed often enough');
+    expect(title([accept])).toBe('Agree to the castle: there have been enough proposals');
     expect(title(null)).toBe('Chiyo chooses the castle for the team');
     expect(setUpSaid(table(), { name: 'Chiyo', offers: [] })).toBeUndefined();
   });
