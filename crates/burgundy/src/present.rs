@@ -46,7 +46,7 @@ impl Present for Burgundy {
             choices: json!(Choices::declared()),
             sources: Source::all().map(Source::name).collect(),
             lessons: LESSONS.iter().collect(),
-            daily: vec![],
+            daily: Expansion::ALL.into_iter().filter(|room| room.offered()).flat_map(Expansion::daily).collect(),
         }
     }
 
@@ -98,7 +98,7 @@ impl Present for Burgundy {
             board: self.duchy(state.estate(seat).duchy).id().into(),
             won: self.has_won(state, seat),
             sources: sources.filter(|(_, points)| *points != 0).collect(),
-            alone: None,
+            alone: self.rooms_alone(state),
         }
     }
 

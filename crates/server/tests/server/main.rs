@@ -29,7 +29,7 @@
 //! | `seats`, `lists` | seats before the start; the lists of tables |
 //! | `records`, `moves`, `backups` | what a host brings in, carries over and puts back |
 //! | `dice`, `ratings`, `results` | what is counted |
-//! | `daily` | the game of the day |
+//! | `daily`, `teams` | the game of the day; what partners share and nobody else hears |
 //! | `tidying` | what nobody comes back to |
 //! | `names` | what guests and computer players are called, rematches, share cards |
 //! | `company` | what people say, and what is nobody else's business |
@@ -74,6 +74,7 @@ mod sessions;
 mod strong_dice;
 mod support;
 mod takeout;
+mod teams;
 mod thinking;
 mod tidying;
 mod turns;
