@@ -35,11 +35,18 @@ function ownPool(options: unknown, edition: string): string[] | undefined {
   return room ? OWN_POOLS[room]![edition]?.map((number) => `${edition}-${number}`) : undefined;
 }
 
+/** Where a room has the board laid out for another number of players than there are. */
+const BOARD_FOR: Record<string, number> = { solo: 2 };
+const isOn = (options: unknown, room: string): boolean => Array.isArray(options) && options.includes(room);
+
 /** The draws of a game, one after the other, as the dice have them. */
 class BurgundyDraws implements Draws {
   /** What the draw that is due follows from. */
   #seed: Bytes = new Uint8Array();
-  #players: number;
+  /** For how many the board is laid out. */
+  #board: number;
+  /** The shields that are not dealt. */
+  #without: readonly number[];
   #seats: number[];
   #edition: string;
   #rules: number;
@@ -54,7 +61,11 @@ class BurgundyDraws implements Draws {
   #round = 0;
 
   constructor({ rules = 1, players, edition, pool, options }: GameRecord['config']) {
-    this.#players = players;
+    const room = Object.keys(BOARD_FOR).find((name) => isOn(options, name));
+    this.#board = room ? BOARD_FOR[room]! : players;
+    this.#without = Object.entries(data.shields.without).flatMap(([name, shields]) =>
+      isOn(options, name) ? shields : [],
+    );
     this.#edition = edition;
     this.#rules = rules;
     this.#seats = Array.from({ length: players }, (_, nth) => nth + 1);
@@ -177,34 +188,35 @@ class BurgundyDraws implements Draws {
     const bag = oneOfEach(data.routes.count);
     const dealt = new Map<number, string>();
     for (const seat of this.#seats)
-      dealt.set(seat, await this.#numbered(stream, bag, data.routes.each[this.#players] ?? 0));
+      dealt.set(seat, await this.#numbered(stream, bag, data.routes.each[this.#board] ?? 0));
     return this.#bySeat(dealt);
   }
 
   async #shields(): Promise<string> {
     const stream = this.#stream('shields', 0, 0);
     const bag = oneOfEach(data.shields.count);
+    for (const shield of this.#without) bag.delete(shield);
     const words: string[] = [];
-    for (const count of data.shields.depots[this.#players] ?? []) words.push(await this.#numbered(stream, bag, count));
+    for (const count of data.shields.depots[this.#board] ?? []) words.push(await this.#numbered(stream, bag, count));
     return words.join(' ');
   }
 
   async #fill(): Promise<string> {
     const words: string[] = [];
     const stream = this.#stream('tiles', 0, this.#phase);
-    const other = this.#players === 3 && this.#phase % 2 === 1;
+    const other = this.#board === 3 && this.#phase % 2 === 1;
     for (const depot of data.depots) {
       const tiles: string[] = [];
       for (const [colour, least, then] of depot) {
         const kinds = this.#kinds(familyOf(other ? then : colour));
-        tiles.push((least <= this.#players && (await stream.draw(this.#coloured, kinds))) || '');
+        tiles.push((least <= this.#board && (await stream.draw(this.#coloured, kinds))) || '');
       }
       words.push(tiles.join(','));
     }
     const black = this.#stream('black', 0, this.#phase);
     const drawn: string[] = [];
     for (const least of data.black) {
-      drawn.push((least <= this.#players && (await black.draw(this.#black, this.#kinds()))) || '');
+      drawn.push((least <= this.#board && (await black.draw(this.#black, this.#kinds()))) || '');
     }
     words.push(drawn.join(','), await this.#drawGoods(this.#stream('round goods', 0, this.#phase), 5));
     this.#phase++;
