@@ -13,16 +13,17 @@ def settle(table):
     while table.waiting:
         top = table.waiting[-1]
         if top["kind"] == "route":
-            if table.buying and within_reach(table, table.seat(top["seat"])):
-                table.wait("buy", table.seat(top["seat"]))  # alone: before what comes next scores too (Q-B-78)
+            seat, table.counted, counted = table.seat(top["seat"]), False, table.counted
+            if counted and table.buying and within_reach(table, seat):
+                table.wait("buy", seat)  # alone: before what comes next scores too (Q-B-78)
             else:
                 lay_next(table, top)
         elif usable(table, top):
             return
-        elif top["kind"] == "ship":
-            sail(table, table.seat(top["seat"]), top)  # no goods anywhere that fit: nothing to choose
         elif table.solo and _pass_over(table):
             continue
+        elif top["kind"] == "ship":
+            sail(table, table.seat(top["seat"]), top)  # no goods anywhere that fit: nothing to choose
         else:
             table.waiting.pop()  # 002:570, B-5.7: what cannot be used is lost
 
