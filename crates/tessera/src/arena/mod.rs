@@ -30,7 +30,6 @@ use std::time::Instant;
 
 use players::Entrants;
 use serde_json::json;
-use table::Present;
 
 use crate::config::GameArguments;
 use crate::known::{Known, in_game};
