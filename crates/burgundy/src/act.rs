@@ -54,11 +54,14 @@ impl Burgundy {
         let stage = state.stage;
         self.perform_in_turn(state, seat, action, sink)?;
         match stage {
+            // B-9.8: the last tile may have ended the game.
+            _ if state.stage == Stage::Over => {}
             Stage::PhaseEnd(step) => self.answered(state, seat, step, sink),
             // With the end of a phase others are asked, whose effects are theirs.
             _ if state.stage == Stage::Turn => self.drop_the_impossible(state, seat, sink),
             _ => {}
         }
+        self.rooms_decided(state, action);
         Ok(())
     }
 
@@ -83,7 +86,7 @@ impl Burgundy {
             Action::Discard { tile } => self.discard(state, seat, tile, sink),
             Action::Depot { depot } => self.choose_depot(state, seat, depot, sink),
             Action::Goods { colours } => self.choose_goods(state, seat, colours, sink),
-            Action::Next { nth } => self.prefer(state, nth),
+            Action::Next { nth } => self.prefer(state, seat, nth),
             Action::Decline => self.decline(state, seat, sink),
             Action::End => self.end_turn(state, seat, sink),
             Action::Expansion(action) => self.room_act(state, seat, action, sink),
@@ -314,6 +317,7 @@ impl Burgundy {
         let points = self.goods_points * u16::from(count) * times;
         state.player_mut(seat).score.add(Source::Goods, points);
         sink.tell(|| Event::Sold { seat, goods, count, points });
+        self.rooms_scored(state, seat, Source::Goods, points, sink);
         let powers = &state.estate(seat).powers;
         let silver = u16::from(if powers.silver_for_each { count } else { powers.sale_silver });
         let workers = u16::from(powers.sale_workers);
@@ -391,12 +395,18 @@ impl Burgundy {
     }
 
     /// Of effects that arrived together, the seat says which one is next.
-    fn prefer(&self, state: &mut State, nth: u8) -> Result<(), Refuse> {
+    fn prefer(&self, state: &mut State, seat: Seat, nth: u8) -> Result<(), Refuse> {
         let effect = usize::from(nth).checked_sub(1).and_then(|nth| state.pending.group().nth(nth));
-        match effect {
-            Some(effect) if state.pending.due() != Some(effect) && state.pending.prefer(effect) => Ok(()),
-            _ => Err(Refuse::NotTogether { nth }),
-        }
+        let may_be_next = |effect: &Pending| {
+            state.pending.has_choice()
+                && state.pending.due() != Some(*effect)
+                && self.possible(state, seat, *effect)
+                && state.pending.first_of(*effect) == Some(usize::from(nth))
+        };
+        let effect = effect.filter(may_be_next).ok_or(Refuse::NotTogether { nth })?;
+        state.pending.prefer(effect);
+        state.pending.choose();
+        Ok(())
     }
 
     /// B-4.1, Q-B-07: both dice must be used before the turn ends.

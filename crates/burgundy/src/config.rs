@@ -231,6 +231,11 @@ impl Burgundy {
         if config.target.is_some() && !rooms.has(Expansion::Solo) {
             return Err(Refused::by_rule("target", "B-9.8", "target: only the solo game has one"));
         }
+        let (lowest, highest) = edition.targets;
+        if let Some(target) = config.target.filter(|target| !(lowest..=highest).contains(target)) {
+            let what = format!("target {target}: {lowest} to {highest} in edition {}", edition.name);
+            return Err(Refused::by_rule("target", "B-9.8", what));
+        }
         let (duchies, assignment) = match own_duchies {
             Some(room) => own(config, edition, data, room)?,
             None => duchies(config, edition, data, players, rooms)?,

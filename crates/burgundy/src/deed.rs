@@ -152,11 +152,13 @@ impl Burgundy {
             }
             Deed::Gain(Gain::Points(points)) => {
                 let points = u16::from(points);
-                state.player_mut(seat).score.add(by.map_or(Source::Watchtowers, Source::Expansion), points);
+                let source = by.map_or(Source::Watchtowers, Source::Expansion);
+                state.player_mut(seat).score.add(source, points);
                 sink.tell(|| match by {
                     None => Event::WatchtowerScored { seat, points },
                     Some(by) => Event::DeedScored { seat, points, by },
                 });
+                self.rooms_scored(state, seat, source, points, sink);
             }
         }
     }

@@ -145,6 +145,8 @@ pub struct Edition {
     pub copies_27: bool,
     /// B-9.9: the duchies of the castle link, by number.
     pub castle_link: &'static [&'static str],
+    /// B-9.8: the lowest and the highest target that the solo game may begin with.
+    pub targets: (u8, u8),
 }
 
 /// Which duchies border posts are played on (B-9.2).
@@ -185,6 +187,7 @@ pub const FIRST: Edition = Edition {
     shield_instead: true,
     copies_27: true,
     castle_link: &[],
+    targets: (0, 0),
 };
 
 /// 2011 by the first revision of the rules: two of Nos. 2 to 9 for an expert, and the last tie-break of the later
@@ -214,6 +217,7 @@ pub const ANNIVERSARY: Edition = Edition {
     shield_instead: true,
     copies_27: true,
     castle_link: &[],
+    targets: (45, 55),
 };
 
 /// 2022: sides are chosen before the start roll, castles after it.
@@ -235,4 +239,6 @@ pub const SPECIAL: Edition = Edition {
     shield_instead: false,
     copies_27: false,
     castle_link: &["11", "12", "13", "14", "15", "16", "17", "18"],
+    // Any: from where it never drops to the end of the track.
+    targets: (5, 100),
 };

@@ -76,6 +76,7 @@ impl Burgundy {
         score.add(Source::Regions, points);
         score.add(Source::Phase, phase);
         sink.tell(|| Event::RegionFull { seat, colour: region.colour, size: size as u8, plus, points, phase });
+        self.rooms_scored(state, seat, Source::Regions, points + phase, sink);
     }
 
     /// The size a region counts as, if this much is added to it: no more than the edition's table has (Q-B-40).
@@ -97,6 +98,9 @@ impl Burgundy {
         if !duchy.of_colour(colour).within(estate.filled) {
             return;
         }
+        if self.rooms_colour_full(state, seat, colour, sink) {
+            return;
+        }
         let estates = &state.estates[..self.estates];
         let large = !estates.iter().any(|estate| estate.large.has(colour));
         let small = !large && !estates.iter().any(|estate| estate.small.has(colour));
@@ -116,6 +120,7 @@ impl Burgundy {
             };
         state.player_mut(seat).score.add(Source::Colours, points);
         sink.tell(|| Event::ColourFull { seat, colour, large, points });
+        self.rooms_scored(state, seat, Source::Colours, points, sink);
     }
 
     /// B-5.2: an animal scores itself and again every tile of its kind in the pasture.
@@ -137,6 +142,7 @@ impl Burgundy {
         }
         state.player_mut(seat).score.add(Source::Animals, points);
         sink.tell(|| Event::AnimalsScored { seat, space, tiles, points });
+        self.rooms_scored(state, seat, Source::Animals, points, sink);
     }
 
     /// The covered spaces of the pasture a space belongs to; with shield 1 all pastures are one (B-9.6).
@@ -159,6 +165,10 @@ impl Burgundy {
 
     fn drop_what_is_impossible(&self, state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) {
         while let Some(effect) = state.pending.due() {
+            let any_order = self.rooms_any_order();
+            if any_order {
+                state.pending.gather();
+            }
             if let Pending::Expansion(waiting) = effect
                 && self.room_goes_on(state, seat, waiting, sink)
             {
@@ -167,11 +177,21 @@ impl Burgundy {
             if self.possible(state, seat, effect) {
                 return;
             }
+            // B-9.8: it is lost only if nothing else could make it possible.
+            if any_order && let Some(other) = self.another_possible(state, seat) {
+                state.pending.prefer(other);
+                return;
+            }
             state.pending.pop();
             sink.tell(|| Event::EffectLost { seat, effect });
             if effect == Pending::Ship {
-                self.move_marker(state, seat, sink);
+                self.ship_is_home(state, seat, sink);
             }
         }
+    }
+
+    /// Of the effects that are due together, the newest that can be used.
+    fn another_possible(&self, state: &State, seat: Seat) -> Option<Pending> {
+        state.pending.group().rev().find(|effect| self.possible(state, seat, *effect))
     }
 }

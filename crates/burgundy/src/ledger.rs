@@ -32,6 +32,8 @@ pub struct Ledger {
     scores: [Score; MAX_SEATS],
     /// Tiles that left the game.
     out: u16,
+    /// Goods that left the game.
+    goods_out: [u8; 6],
     turns_ended: [u8; MAX_SEATS],
 }
 
@@ -50,6 +52,7 @@ impl Ledger {
             estate_of: begin.grounds.estate_of,
             scores: [Score::default(); MAX_SEATS],
             out: 0,
+            goods_out: [0; 6],
             turns_ended: [0; MAX_SEATS],
         }
     }
@@ -105,10 +108,19 @@ impl Ledger {
             }),
             Event::Shipped { seat, goods, count, .. } => account(self, seat, &|own| own.goods[goods.index()] += count),
             Event::Expansion(event) => {
-                let moved = event.tiles();
+                let moved = event.moved();
                 self.out = self.out.wrapping_add_signed(moved.out);
                 if let Some((seat, count)) = moved.stored {
                     account(self, seat, &|own| own.stored += count);
+                }
+                if let Some((seat, silver)) = moved.paid {
+                    account(self, seat, &|own| own.silver -= silver);
+                }
+                for (nth, count) in moved.goods_out.into_iter().enumerate() {
+                    self.goods_out[nth] += count;
+                    if let Some(seat) = moved.goods_of {
+                        account(self, seat, &|own| own.goods[nth] -= count);
+                    }
                 }
             }
             Event::TurnEnded { seat } => self.turns_ended[seat.index()] += 1,
@@ -149,7 +161,7 @@ impl Ledger {
             let held: u8 = state.estates.iter().map(|estate| estate.goods[at] + estate.sold[at]).sum();
             let depots: u8 = state.depots.iter().map(|depot| depot.goods[at]).sum();
             let coming = state.round_goods.iter().filter(|slot| **slot == Some(goods)).count() as u8;
-            let all = held + depots + coming + state.goods_bag[at];
+            let all = held + depots + coming + state.goods_bag[at] + self.goods_out[at];
             if all != game.data.goods_each {
                 return Err(format!("goods {goods}: {all} of {} are there", game.data.goods_each));
             }

@@ -3,7 +3,6 @@
 use table::{Actions, Seat, Turn};
 
 use crate::config::{Assignment, Choice};
-use crate::deed::Task;
 use crate::dice::Change;
 use crate::duchy::Numbers;
 use crate::edition::SetUp;
@@ -156,9 +155,9 @@ impl Burgundy {
                 estate.stored().for_each(|tile| out.push(Action::Discard { tile }));
                 self.rooms_list_discards(state, seat, out);
             }
-            Pending::Task { task, by } => {
+            Pending::Task { task, .. } => {
                 self.list_task(state, seat, task, out);
-                if by.is_none() && estate.powers.castle_takes_shield && task == Task::Act {
+                if estate.powers.castle_takes_shield && pending.is_castles() {
                     self.rooms_list_castle(state, seat, out);
                 }
             }
@@ -173,7 +172,7 @@ impl Burgundy {
     fn list_besides(&self, state: &State, seat: Seat, pending: Pending, out: &mut Actions<Action>) {
         self.rooms_list_free(state, seat, out);
         if state.pending.has_choice() {
-            self.list_next(state, out);
+            self.list_next(state, seat, out);
         }
         if pending.optional() {
             out.push(Action::Decline);
@@ -191,12 +190,12 @@ impl Burgundy {
         }
     }
 
-    /// Of effects that arrived together, any may be done next; equal ones are one choice.
-    fn list_next(&self, state: &State, out: &mut Actions<Action>) {
+    /// Of effects that arrived together, any that can be used may be done next; equal ones are one choice.
+    fn list_next(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
         let due = state.pending.due();
         let mut before = [due; MOST_WAITING];
         for (effect, nth) in state.pending.group().zip(1..) {
-            if !before.contains(&Some(effect)) {
+            if !before.contains(&Some(effect)) && self.possible(state, seat, effect) {
                 before[usize::from(nth) - 1] = Some(effect);
                 out.push(Action::Next { nth });
             }

@@ -170,6 +170,10 @@ impl Game for Burgundy {
         self.places_of(state)
     }
 
+    fn has_won(&self, state: &State, seat: Seat) -> bool {
+        self.rooms_have_won(state, seat).unwrap_or_else(|| self.places_of(state)[seat.index()] == 1)
+    }
+
     fn as_if_turn(&self, state: &State, seat: Seat) -> Option<State> {
         let nth = state.order[..self.people].iter().position(|other| *other == seat)?;
         if state.stage != Stage::Turn {

@@ -6,7 +6,7 @@ use table::{Game, Refused, Seat, Seats};
 
 use crate::edition::SetUp;
 use crate::expansion::Expansion;
-use crate::player::{GOODS_PILES, STORAGE};
+use crate::player::STORAGE;
 use crate::position::{Position, STEPS, SeatPosition, TileName, count_of};
 use crate::ship;
 use crate::state::{BLACK_SPACES, DEPOT_SPACES, PHASES, ROUNDS, Stage, State};
@@ -169,7 +169,7 @@ impl Burgundy {
             return Err(wrong(&place, format!("storage: at most {} tiles fit", self.storage_places)));
         }
         estate.goods = read_goods(&format!("{place}: goods"), &position.goods)?;
-        if estate.goods.iter().filter(|count| **count > 0).count() > GOODS_PILES {
+        if estate.goods.iter().filter(|count| **count > 0).count() > self.goods_piles() {
             return Err(wrong(&place, "goods of more than 3 colours (B-5.1)"));
         }
         estate.sold = read_goods(&format!("{place}: sold"), &position.sold)?;
@@ -343,7 +343,7 @@ impl Burgundy {
             let held: u16 =
                 state.estates.iter().map(|estate| u16::from(estate.goods[at]) + u16::from(estate.sold[at])).sum();
             let coming = state.round_goods.iter().filter(|slot| **slot == Some(goods)).count() as u16;
-            let used = in_depots + held + coming;
+            let used = in_depots + held + coming + u16::from(self.rooms_goods_out(state)[at]);
             let left = u16::from(self.data.goods_each).checked_sub(used);
             let what =
                 || wrong("goods", format!("{goods}: {used} are used, but only {} exist (B-1.2)", self.data.goods_each));
@@ -368,6 +368,9 @@ impl Burgundy {
             if !held {
                 return Err(wrong("pending", format!("at most {MOST_WAITING} effects can wait")));
             }
+        }
+        if position.chosen {
+            state.pending.choose();
         }
         match position.together.iter().find(|nth| !(2..=position.pending.len()).contains(&usize::from(**nth))) {
             Some(nth) => Err(wrong("together", format!("no effect comes before effect {nth}"))),

@@ -51,6 +51,9 @@ impl Burgundy {
             state.stage = Stage::Roll;
             return;
         }
+        if state.phase + 1 == PHASES && self.rooms_last_turn(state, sink) {
+            return;
+        }
         sink.tell(|| Event::PhaseEnded { phase: Phase(state.phase) });
         self.end_phase(state, 0, sink);
     }
@@ -165,6 +168,9 @@ impl Burgundy {
     #[inline(never)]
     pub(crate) fn answered(&self, state: &mut State, seat: Seat, step: u8, sink: &mut impl Sink<Event>) {
         self.drop_the_impossible(state, seat, sink);
+        if state.pending.is_empty() {
+            self.rooms_hold_on(state, seat);
+        }
         if !state.pending.is_empty() {
             return;
         }
@@ -267,6 +273,7 @@ impl Burgundy {
             state.depot_mut(depot).goods[goods.index()] += 1;
             sink.tell(|| Event::GoodsArrived { goods, depot });
         }
+        self.rooms_rolled(state, sink);
         state.stage = Stage::Turn;
         state.hand = Hand::default();
         Ok(())

@@ -225,7 +225,8 @@ impl Estate {
 
     /// How many more colours of goods fit.
     pub fn goods_room(&self) -> usize {
-        GOODS_PILES - self.goods.iter().filter(|count| **count > 0).count().min(GOODS_PILES)
+        let piles = usize::from(self.powers.goods_piles);
+        piles - self.goods.iter().filter(|count| **count > 0).count().min(piles)
     }
 
     /// Does a colour of goods lie in the storage?

@@ -58,6 +58,10 @@ pub struct Position {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<u8>>")]
     pub together: Vec<u8>,
+    /// Of the effects that are due together the seat has said which is next: the last one.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub chosen: bool,
     /// The white die.
     #[serde(default)]
     pub white: Option<u8>,
@@ -213,6 +217,7 @@ impl Burgundy {
             hired: state.hand.hired,
             pending: state.pending.iter().collect(),
             together: state.pending.joined().collect(),
+            chosen: state.pending.is_chosen(),
             white: state.white.map(Face::number),
             depots: state
                 .depots

@@ -6,6 +6,7 @@
 
 use crate::dice::Change;
 use crate::edition::Monastery6;
+use crate::player::GOODS_PILES;
 use crate::state::State;
 use crate::tile::Monasteries;
 use crate::{Burgundy, Colour, Tile};
@@ -63,6 +64,8 @@ pub struct Powers {
     pub no_neighbour: bool,
     /// B-9.6: a castle's action may take a shield.
     pub castle_takes_shield: bool,
+    /// The colours the goods storage holds (B-5.1, B-9.8).
+    pub goods_piles: u8,
 }
 
 /// What the purchase of the turn may do (B-4.3, B-7.6).
@@ -155,6 +158,7 @@ impl Powers {
         region_plus: 0,
         no_neighbour: false,
         castle_takes_shield: false,
+        goods_piles: GOODS_PILES as u8,
     };
 
     /// Section 7 and B-9.1: monasteries 1 to 14, 27 and 28. The others score at the end.

@@ -1,6 +1,6 @@
 //! The English sentences of events, refusals and prompts. Nothing else in this crate speaks.
 
-use table::{Seat, several};
+use table::{Game, Seat, several};
 
 use crate::deed::Task;
 use crate::event::Income;
@@ -278,7 +278,8 @@ pub fn event(game: &Burgundy, state: &State, event: &Event) -> String {
             format!("{} scores a monastery ({}): {}.", who(seat), power(monastery), points(scored))
         }
         Event::GameOver { places } => {
-            let winner = places.iter().position(|place| *place == 1).and_then(Seat::new);
+            let first = places.iter().position(|place| *place == 1).and_then(Seat::new);
+            let winner = first.filter(|seat| game.has_won(state, *seat));
             winner.map_or("The game is over.".into(), |seat| format!("The game is over. {} wins.", who(seat)))
         }
         Event::Expansion(event) => event.sentence(),

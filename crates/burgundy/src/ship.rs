@@ -234,7 +234,14 @@ impl Burgundy {
         if let Some(goods) = cargo.colour.filter(|goods| colours.has(*goods)) {
             Depot::ALL.into_iter().for_each(|depot| bring(depot, goods));
         }
-        self.move_marker(state, seat, sink);
+        self.ship_is_home(state, seat, sink);
+    }
+
+    /// The goods of a ship are in storage, or there were none: its marker moves, unless a room has another use for it.
+    pub(crate) fn ship_is_home(&self, state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) {
+        if !self.rooms_ship_came(state, seat, sink) {
+            self.move_marker(state, seat, sink);
+        }
     }
 
     /// B-5.1: one space forward, on top of any stack there. On the last space the marker goes to

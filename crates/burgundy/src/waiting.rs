@@ -85,6 +85,24 @@ impl Pending {
         }
     }
 
+    /// Is it the action of a castle, or one that counts as that (B-9.6.11)?
+    pub fn is_castles(self) -> bool {
+        match self {
+            Pending::Task { task: Task::Act, by } => by.is_none_or(Expansion::acts_as_castle),
+            _ => false,
+        }
+    }
+
+    /// Does it stand by itself, so that it could be done before or after others? What is part of a move in progress
+    /// does not.
+    pub fn stands_alone(self) -> bool {
+        match self {
+            Pending::Task { .. } | Pending::Ship => true,
+            Pending::Discard { .. } | Pending::ShipNeighbour { .. } | Pending::ShipGoods { .. } => false,
+            Pending::Expansion(waiting) => waiting.stands_alone(),
+        }
+    }
+
     /// The rule behind it.
     pub fn rule(self) -> &'static str {
         match self {
@@ -202,6 +220,9 @@ pub struct Waiting {
     count: u8,
     /// Bit n: the n-th effect belongs to the group of the one before it.
     joined: u8,
+    /// The seat has said which of its group is next. Until the list changes it does not say so again: effects could be
+    /// put in order for ever.
+    chosen: bool,
 }
 
 impl Waiting {
@@ -241,6 +262,7 @@ impl Waiting {
         *slot = Some(effect);
         self.joined |= u8::from(joined) << nth;
         self.count += 1;
+        self.chosen = false;
         true
     }
 
@@ -248,13 +270,40 @@ impl Waiting {
     pub fn pop(&mut self) -> Option<Pending> {
         self.count = self.count.checked_sub(1)?;
         self.joined &= !(1 << self.count);
+        self.chosen = false;
         self.effects[usize::from(self.count)].take()
     }
 
-    /// Is more than one effect due, so that the seat may choose the next?
+    /// Is more than one effect due?
+    #[inline]
+    pub fn has_several(&self) -> bool {
+        self.count > 1 && self.joined >> (self.count - 1) & 1 != 0
+    }
+
+    /// May the seat choose the next of several?
     #[inline]
     pub fn has_choice(&self) -> bool {
-        self.count > 1 && self.joined >> (self.count - 1) & 1 != 0
+        !self.chosen && self.has_several()
+    }
+
+    /// Has the seat said which is next?
+    pub fn is_chosen(&self) -> bool {
+        self.chosen
+    }
+
+    /// The seat has said which is next, and does that now.
+    pub(crate) fn choose(&mut self) {
+        self.chosen = true;
+    }
+
+    /// Makes one group of all neighbours that stand by themselves.
+    pub(crate) fn gather(&mut self) {
+        let alone = |effect: Option<Pending>| effect.is_some_and(Pending::stands_alone);
+        self.joined = 0;
+        for nth in 1..usize::from(self.count) {
+            let both = alone(self.effects[nth - 1]) && alone(self.effects[nth]);
+            self.joined |= u8::from(both) << nth;
+        }
     }
 
     /// The effects that are due together, the one that comes next last.
@@ -265,6 +314,11 @@ impl Waiting {
         self.effects[first..count].iter().flatten().copied()
     }
 
+    /// The place of the first such effect in the newest group, from 1.
+    pub(crate) fn first_of(&self, effect: Pending) -> Option<usize> {
+        self.group().position(|other| other == effect).map(|nth| nth + 1)
+    }
+
     /// Puts an effect of the newest group next; false if it is not among them.
     pub fn prefer(&mut self, effect: Pending) -> bool {
         let count = usize::from(self.count);
@@ -272,6 +326,7 @@ impl Waiting {
         let group = &mut self.effects[count - size..count];
         let Some(nth) = group.iter().position(|other| *other == Some(effect)) else { return false };
         group[nth..].rotate_left(1);
+        self.chosen = false;
         true
     }
 

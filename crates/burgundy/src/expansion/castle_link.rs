@@ -232,10 +232,10 @@ impl Tells for Told {
         let Told::Claimed { seat, points } = *self;
         Some((seat, -points))
     }
-    fn tiles(&self) -> Moved {
+    fn moved(&self) -> Moved {
         let Told::Claimed { seat, .. } = *self;
         // It had left the game and comes back.
-        Moved { stored: Some((seat, 1)), out: -1 }
+        Moved { stored: Some((seat, 1)), out: -1, ..Moved::default() }
     }
     fn sentence(&self) -> String {
         let Told::Claimed { seat, points } = self;

@@ -6,10 +6,11 @@ use table::{Actions, Refused, Seat, Sink};
 use super::Expansion;
 use super::room::OwnPlaces;
 use crate::event::Income;
+use crate::player::GOODS_PILES;
 use crate::power::Powers;
 use crate::state::State;
 use crate::tile::{KINDS, Monasteries};
-use crate::{Action, Burgundy, Depot, Event, Face, Goods, Refuse, Space, Spaces, Tile};
+use crate::{Action, Burgundy, Colour, Depot, Event, Face, Goods, Refuse, Source, Space, Spaces, Tile};
 
 /// Asks the rooms if there are any, else gives what the base game has.
 macro_rules! ask {
@@ -189,6 +190,72 @@ impl Burgundy {
         sink: &mut impl Sink<Event>,
     ) {
         ask!(self, self.on_placed(state, seat, tile, space, sink), ())
+    }
+
+    #[inline]
+    pub(crate) fn rooms_rolled(&self, state: &mut State, sink: &mut impl Sink<Event>) {
+        ask!(self, self.on_rolled(state, sink), ())
+    }
+
+    /// Points were scored and told; they belong to the source already.
+    #[inline]
+    pub(crate) fn rooms_scored(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        source: Source,
+        points: u16,
+        sink: &mut impl Sink<Event>,
+    ) {
+        ask!(self, self.on_scored(state, seat, source, points, sink), ())
+    }
+
+    #[inline]
+    pub(crate) fn rooms_colour_full(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        colour: Colour,
+        sink: &mut impl Sink<Event>,
+    ) -> bool {
+        ask!(self, self.on_colour_full(state, seat, colour, sink), false)
+    }
+
+    #[inline]
+    pub(crate) fn rooms_ship_came(&self, state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) -> bool {
+        ask!(self, self.on_ship_came(state, seat, sink), false)
+    }
+
+    #[inline]
+    pub(crate) fn rooms_decided(&self, state: &mut State, action: Action) {
+        ask!(self, self.on_decided(state, action), ())
+    }
+
+    pub(crate) fn rooms_hold_on(&self, state: &mut State, seat: Seat) {
+        ask!(self, self.on_hold_on(state, seat), ())
+    }
+
+    pub(crate) fn rooms_last_turn(&self, state: &mut State, sink: &mut impl Sink<Event>) -> bool {
+        ask!(self, self.on_last_turn(state, sink), false)
+    }
+
+    pub(crate) fn rooms_have_won(&self, state: &State, seat: Seat) -> Option<bool> {
+        ask!(self, self.on_have_won(state, seat), None)
+    }
+
+    pub(crate) fn rooms_goods_out(&self, state: &State) -> [u8; 6] {
+        ask!(self, self.on_goods_out(state), [0; 6])
+    }
+
+    /// Is what waits done in an order of choice?
+    #[inline]
+    pub(crate) fn rooms_any_order(&self) -> bool {
+        ask!(self, self.rooms.iter().any(Expansion::any_order), false)
+    }
+
+    /// The colours the goods storage holds.
+    pub(crate) fn goods_piles(&self) -> usize {
+        self.rooms.iter().map(Expansion::goods_piles).max().unwrap_or(GOODS_PILES)
     }
 
     /// What the rooms let a seat decide where nothing waits.

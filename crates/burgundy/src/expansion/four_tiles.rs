@@ -261,6 +261,7 @@ fn score_geese(
     }
     state.player_mut(seat).score.add(Source::Animals, points);
     sink.tell(|| Event::AnimalsScored { seat, space, tiles, points });
+    game.rooms_scored(state, seat, Source::Animals, points, sink);
 }
 
 /// Has a building something to do now? The crane is not used for what would be lost.
@@ -462,6 +463,9 @@ pub enum Asks {
 impl Waits for Asks {
     fn rule(&self) -> &'static str {
         "B-9.1"
+    }
+    fn stands_alone(&self) -> bool {
+        true
     }
     fn optional(&self) -> bool {
         false

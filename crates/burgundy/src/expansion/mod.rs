@@ -21,7 +21,9 @@ use crate::power::Powers;
 use crate::state::State;
 use crate::tile::{KINDS, Monasteries};
 use crate::view::Cost;
-use crate::{Action, Burgundy, Colour, Depot, EditionName, Event, Face, Goods, Kind, Refuse, Space, Spaces, Tile};
+use crate::{
+    Action, Burgundy, Colour, Depot, EditionName, Event, Face, Goods, Kind, Refuse, Source, Space, Spaces, Tile,
+};
 use room::{DuchyData, Moved, OwnPlaces, PhaseStep, Room, RoomTile, SetUpStep, Tells, Waits};
 
 /// Generates the types with one variant for each room, and the doors that ask all of them.
@@ -30,7 +32,7 @@ macro_rules! rooms {
         $(pub mod $module;)*
 
         /// An expansion.
-        #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize, TS)]
+        #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Serialize, Deserialize, TS)]
         #[serde(rename_all = "kebab-case")]
         pub enum Expansion {
             $(#[doc = concat!("See `", stringify!($module), ".rs`.")] $Room,)*
@@ -163,6 +165,27 @@ macro_rules! rooms {
             pub(crate) fn castle_is_given(self, expert_board: bool) -> bool {
                 match self {
                     $(Expansion::$Room => <$module::$Room as Room>::castle_is_given(expert_board),)*
+                }
+            }
+
+            /// Does an action that it brings as a deed count as one of a castle?
+            pub(crate) const fn acts_as_castle(self) -> bool {
+                match self {
+                    $(Expansion::$Room => <$module::$Room as Room>::ACTS_AS_CASTLE,)*
+                }
+            }
+
+            /// Is what waits done in an order of choice?
+            pub(crate) const fn any_order(self) -> bool {
+                match self {
+                    $(Expansion::$Room => <$module::$Room as Room>::ANY_ORDER,)*
+                }
+            }
+
+            /// The colours the goods storage holds.
+            pub(crate) const fn goods_piles(self) -> usize {
+                match self {
+                    $(Expansion::$Room => <$module::$Room as Room>::GOODS_PILES,)*
                 }
             }
 
@@ -366,10 +389,10 @@ macro_rules! rooms {
                 }
             }
 
-            /// The tiles it moves.
-            pub(crate) fn tiles(&self) -> Moved {
+            /// What it moves.
+            pub(crate) fn moved(&self) -> Moved {
                 match *self {
-                    $(RoomEvent::$Room(event) => Tells::tiles(&event),)*
+                    $(RoomEvent::$Room(event) => Tells::moved(&event),)*
                 }
             }
 
@@ -402,6 +425,13 @@ macro_rules! rooms {
             pub fn optional(&self) -> bool {
                 match *self {
                     $(RoomWaiting::$Room(waiting) => waiting.optional(),)*
+                }
+            }
+
+            /// Does it stand by itself?
+            pub fn stands_alone(&self) -> bool {
+                match *self {
+                    $(RoomWaiting::$Room(waiting) => waiting.stands_alone(),)*
                 }
             }
 
@@ -477,6 +507,79 @@ macro_rules! rooms {
                 $(if self.rooms.has(Expansion::$Room) {
                     <$module::$Room as Room>::sell_off(self, state, tile);
                 })*
+            }
+
+            #[inline(never)]
+            fn on_rolled(&self, state: &mut State, sink: &mut impl Sink<Event>) {
+                $(if self.rooms.has(Expansion::$Room) {
+                    <$module::$Room as Room>::rolled(self, state, sink);
+                })*
+            }
+
+            #[inline(never)]
+            fn on_scored(&self, state: &mut State, seat: Seat, source: Source, points: u16, sink: &mut impl Sink<Event>) {
+                $(if self.rooms.has(Expansion::$Room) {
+                    <$module::$Room as Room>::scored(self, state, seat, source, points, sink);
+                })*
+            }
+
+            #[inline(never)]
+            fn on_colour_full(&self, state: &mut State, seat: Seat, colour: Colour, sink: &mut impl Sink<Event>) -> bool {
+                let mut all = false;
+                $(if self.rooms.has(Expansion::$Room) {
+                    all = all || <$module::$Room as Room>::colour_full(self, state, seat, colour, sink);
+                })*
+                all
+            }
+
+            #[inline(never)]
+            fn on_ship_came(&self, state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) -> bool {
+                let mut all = false;
+                $(if self.rooms.has(Expansion::$Room) {
+                    all = all || <$module::$Room as Room>::ship_came(self, state, seat, sink);
+                })*
+                all
+            }
+
+            #[inline(never)]
+            fn on_decided(&self, state: &mut State, action: Action) {
+                $(if self.rooms.has(Expansion::$Room) {
+                    <$module::$Room as Room>::decided(self, state, action);
+                })*
+            }
+
+            #[inline(never)]
+            fn on_hold_on(&self, state: &mut State, seat: Seat) {
+                $(if self.rooms.has(Expansion::$Room) {
+                    <$module::$Room as Room>::holds_on(self, state, seat);
+                })*
+            }
+
+            #[inline(never)]
+            fn on_last_turn(&self, state: &mut State, sink: &mut impl Sink<Event>) -> bool {
+                let mut all = false;
+                $(if self.rooms.has(Expansion::$Room) {
+                    all = all || <$module::$Room as Room>::last_turn(self, state, sink);
+                })*
+                all
+            }
+
+            #[inline(never)]
+            fn on_have_won(&self, state: &State, seat: Seat) -> Option<bool> {
+                let mut all = None;
+                $(if self.rooms.has(Expansion::$Room) {
+                    all = all.or(<$module::$Room as Room>::has_won(self, state, seat));
+                })*
+                all
+            }
+
+            #[inline(never)]
+            fn on_goods_out(&self, state: &State) -> [u8; 6] {
+                let mut all = [0; 6];
+                $(if self.rooms.has(Expansion::$Room) {
+                    all.iter_mut().zip(<$module::$Room as Room>::goods_out(state)).for_each(|(all, own)| *all += own);
+                })*
+                all
             }
 
             #[inline(never)]

@@ -23,7 +23,9 @@ use crate::power::Powers;
 use crate::state::State;
 use crate::tile::{KINDS, Monasteries};
 use crate::view::Cost;
-use crate::{Action, Burgundy, Colour, Depot, EditionName, Event, Face, Goods, Kind, Refuse, Space, Spaces, Tile};
+use crate::{
+    Action, Burgundy, Colour, Depot, EditionName, Event, Face, Goods, Kind, Refuse, Source, Space, Spaces, Tile,
+};
 
 /// An expansion.
 ///
@@ -63,6 +65,12 @@ pub trait Room {
     const BOARD_FOR: Option<u8> = None;
     /// Its own duchies, edition by edition: a data file with the one that everybody plays on, then the experts'.
     const DUCHIES: &'static [DuchyData] = &[];
+    /// Does such an action count as one of a castle (B-9.6.11)?
+    const ACTS_AS_CASTLE: bool = false;
+    /// Is what waits done in an order of choice, as far as it stands by itself (B-9.8)?
+    const ANY_ORDER: bool = false;
+    /// The colours the goods storage holds (B-5.1).
+    const GOODS_PILES: usize = crate::player::GOODS_PILES;
     /// What it adds to the end of the set-up.
     const SET_UP: &'static [SetUpStep] = &[];
     /// The first word of what chance answers it.
@@ -138,6 +146,9 @@ pub trait Room {
     ) -> Result<(), Refuse> {
         Err(Refuse::NoSuchDraw)
     }
+
+    /// The dice of a round are rolled, its goods tile lies in the depot (B-3.2).
+    fn rolled(_game: &Burgundy, _state: &mut State, _sink: &mut impl Sink<Event>) {}
 
     /// What is left in the depots is about to leave the game (B-2.1).
     fn clear(_game: &Burgundy, _state: &mut State) {}
@@ -234,6 +245,33 @@ pub trait Room {
     /// By how much a full region counts as larger.
     fn region_plus(_game: &Burgundy, _state: &State, _seat: Seat, _region: Spaces) -> u8 {
         0
+    }
+
+    /// A seat has scored points, which are told.
+    fn scored(
+        _game: &Burgundy,
+        _state: &mut State,
+        _seat: Seat,
+        _source: Source,
+        _points: u16,
+        _sink: &mut impl Sink<Event>,
+    ) {
+    }
+
+    /// A seat has covered all spaces of a colour; true if that brings something else than a bonus (B-5.9).
+    fn colour_full(
+        _game: &Burgundy,
+        _state: &mut State,
+        _seat: Seat,
+        _colour: Colour,
+        _sink: &mut impl Sink<Event>,
+    ) -> bool {
+        false
+    }
+
+    /// A ship has brought its goods, or there were none; true if no marker moves (B-5.1).
+    fn ship_came(_game: &Burgundy, _state: &mut State, _seat: Seat, _sink: &mut impl Sink<Event>) -> bool {
+        false
     }
 
     /// A space was covered; its region and colour are scored, the tile's effect is still to come (Q-B-16).
@@ -337,6 +375,27 @@ pub trait Room {
         _waiting: Self::Waiting,
         _sink: &mut impl Sink<Event>,
     ) {
+    }
+
+    /// A decision was carried out, with all that followed by itself.
+    fn decided(_game: &Burgundy, _state: &mut State, _action: Action) {}
+
+    /// A seat has answered at the end of a phase, and the phase would go on: what it may still decide before.
+    fn holds_on(_game: &Burgundy, _state: &mut State, _seat: Seat) {}
+
+    /// The last turn of the game is over; true if that ends it, without an end of the phase and without final scoring.
+    fn last_turn(_game: &Burgundy, _state: &mut State, _sink: &mut impl Sink<Event>) -> bool {
+        false
+    }
+
+    /// Has a seat won, if that is not a matter of places?
+    fn has_won(_game: &Burgundy, _state: &State, _seat: Seat) -> Option<bool> {
+        None
+    }
+
+    /// The goods that left the game, by colour.
+    fn goods_out(_state: &State) -> [u8; 6] {
+        [0; 6]
     }
 
     /// A ship that may bring all goods of one colour asks which (B-9.6).
@@ -480,21 +539,27 @@ pub trait Tells: Copy + Eq + Debug {
     fn space(&self) -> Option<(Seat, Space)> {
         None
     }
-    /// The tiles that it moves into a seat's storage or, below 0, out of it, and those that leave the game.
-    fn tiles(&self) -> Moved {
+    /// What it moves: tiles, silver and goods.
+    fn moved(&self) -> Moved {
         Moved::default()
     }
     /// The English sentence.
     fn sentence(&self) -> String;
 }
 
-/// Tiles that an event of a room moves, for the books.
+/// What an event of a room moves, for the books.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Default)]
 pub struct Moved {
-    /// Whose storage they come to or leave, and how many.
+    /// Whose storage tiles come to or, below 0, leave, and how many.
     pub stored: Option<(Seat, i8)>,
-    /// How many leave the game; below 0, how many come back.
+    /// How many tiles leave the game; below 0, how many come back.
     pub out: i16,
+    /// Who pays how much silver.
+    pub paid: Option<(Seat, u16)>,
+    /// The goods that leave the game, by colour.
+    pub goods_out: [u8; 6],
+    /// Whose goods they are; else they lie in the depots.
+    pub goods_of: Option<Seat>,
 }
 
 /// What is said about a waiting effect of a room.
@@ -503,6 +568,10 @@ pub trait Waits: Copy + Eq + Hash + Debug {
     fn rule(&self) -> &'static str;
     /// May it be declined (B-5.7)?
     fn optional(&self) -> bool;
+    /// Does it stand by itself, so that it could be done before or after others (B-9.8)?
+    fn stands_alone(&self) -> bool {
+        false
+    }
     /// Does it make room in the storage, so that nothing is bought before it (Q-B-09)?
     fn makes_room(&self) -> bool {
         false

@@ -79,6 +79,35 @@ pub fn teams() -> Vec<Config> {
     all
 }
 
+/// Solo games (B-9.8): both boards of both editions, every start that the editions allow at its ends, each expansion that
+/// goes with it, and mixes of them.
+pub fn solo() -> Vec<Config> {
+    let with = ["four-tiles", "white-castles", "inns", "trade-routes", "shields"];
+    let mut all = Vec::new();
+    for edition in [EditionName::Anniversary, EditionName::Special] {
+        let (lowest, highest) = edition.rules(Burgundy::RULES).targets;
+        for nth in 0..12usize {
+            let on = match nth {
+                0..2 => 0,
+                2..7 => 1 << (nth - 2),
+                7..9 => 0b11111,
+                _ => (nth * 37) >> 2 & 0b11111,
+            };
+            let own = (0..with.len()).filter(|bit| on >> bit & 1 != 0).map(|bit| with[bit].to_string());
+            let options: Vec<String> = own.chain(["solo".to_string()]).collect();
+            let chosen = edition == EditionName::Special && options.contains(&"trade-routes".to_string());
+            all.push(Config {
+                options,
+                route_order: if chosen && nth % 2 == 0 { RouteOrder::Chosen } else { RouteOrder::Random },
+                expert_board: nth % 2 == 1,
+                target: [None, Some(lowest), Some(highest)][nth % 3],
+                ..Config::new(edition, 1)
+            });
+        }
+    }
+    all
+}
+
 /// A short name for messages and files.
 pub fn name(config: &Config) -> String {
     let setup = match (config.setup, config.choice) {
@@ -168,6 +197,13 @@ pub fn every_room_action(size: usize) -> Vec<Action> {
         for tile in Tile::all() {
             texts.extend((1..=size).map(|space| format!("team place-shared {die} {tile} {space}")));
         }
+    }
+    texts.push("solo crane".into());
+    texts.extend((1..=255).flat_map(|points| [format!("solo count {points}"), format!("solo buy {points}")]));
+    texts.extend((1..=6).map(|goods| format!("solo give {goods}")));
+    for tile in Tile::all() {
+        texts.push(format!("solo joker {tile}"));
+        texts.extend((1..=37).map(|space| format!("solo reward {tile} {space}")));
     }
     texts.into_iter().map(read).collect()
 }

@@ -1,7 +1,7 @@
 //! What must hold in every game, shown over random games in all editions, player counts and boards.
 
 use crate::common::{
-    every_action, every_duchy, every_room_action, game, mixes, name, random_play, set_ups, some_states, teams,
+    every_action, every_duchy, every_room_action, game, mixes, name, random_play, set_ups, solo, some_states, teams,
 };
 use burgundy::ledger::Ledger;
 use burgundy::{Action, Burgundy, Colour, EditionName, Event, Outcome, Source};
@@ -14,7 +14,7 @@ use table::{Actions, Entry, Game, Present, Seat, Silent};
 #[rule("B-1.1", "B-1.2", "Q-B-22")]
 #[test]
 fn material_is_conserved_and_points_add_up() {
-    for (nth, config) in set_ups().into_iter().chain(every_duchy()).chain(mixes()).enumerate() {
+    for (nth, config) in set_ups().into_iter().chain(every_duchy()).chain(mixes()).chain(solo()).enumerate() {
         let game = game(&config);
         let whole = random_play(game.clone(), nth as u64, &mut Silent, |_, _, _| {});
         trials::books_balance(&whole, Ledger::new(&game), Ledger::check, |ledger, seat| {
@@ -67,6 +67,7 @@ fn what_is_listed_is_what_is_accepted() {
 #[test]
 fn what_is_listed_is_what_is_accepted_with_expansions() {
     let everything = mixes().into_iter().filter(|config| config.options.len() > 3 && !teams().contains(config));
+    let everything = everything.chain(solo());
     for (size, every, configs) in [(37, 41, everything.collect::<Vec<_>>()), (73, 199, teams())] {
         let universe = every_action(size).into_iter().chain(every_room_action(size)).collect();
         for (nth, config) in configs.iter().enumerate() {
@@ -89,7 +90,7 @@ fn listings_have_room() {
         random_play(game(&config), 300 + nth as u64, &mut Silent, |_, _, open| most = most.max(open.len()));
     }
     assert!(most <= 355, "{most}");
-    for (nth, config) in mixes().into_iter().enumerate() {
+    for (nth, config) in mixes().into_iter().chain(solo()).enumerate() {
         random_play(game(&config), 1300 + nth as u64, &mut Silent, |_, _, open| assert!(!open.is_cut()));
     }
 }
@@ -97,7 +98,9 @@ fn listings_have_room() {
 /// Positions, actions and outcomes survive being written and read.
 #[test]
 fn what_is_written_is_read_back() {
-    for (nth, config) in set_ups().into_iter().chain(every_duchy().into_iter().step_by(5)).chain(mixes()).enumerate() {
+    for (nth, config) in
+        set_ups().into_iter().chain(every_duchy().into_iter().step_by(5)).chain(mixes()).chain(solo()).enumerate()
+    {
         trials::is_written_as_it_is_read(&game(&config), 400 + nth as u64, 1, trials::any);
     }
 }
@@ -105,7 +108,7 @@ fn what_is_written_is_read_back() {
 /// Replaying a record gives the same state, and a record that was tampered with is caught.
 #[test]
 fn a_record_leads_to_the_same_end() {
-    for (nth, config) in set_ups().into_iter().chain(mixes()).enumerate() {
+    for (nth, config) in set_ups().into_iter().chain(mixes()).chain(solo()).enumerate() {
         let game = game(&config);
         let (play, seed) = trials::fair_play(game, nth as u64, trials::any);
         let record = trials::leads_to_the_same_end(&play, seed, 31);
@@ -121,7 +124,7 @@ fn a_record_leads_to_the_same_end() {
 #[rule("B-3.1")]
 #[test]
 fn choices_cannot_shift_chance() {
-    for config in set_ups().into_iter().chain(mixes().into_iter().step_by(4)) {
+    for config in set_ups().into_iter().chain(mixes().into_iter().step_by(4)).chain(solo().into_iter().step_by(5)) {
         let draws = |player_seed: u64| -> Vec<Outcome> {
             let mut random = table::Quick::new(player_seed);
             let play = trials::random_play(
@@ -143,7 +146,13 @@ fn choices_cannot_shift_chance() {
 #[test]
 fn undo_is_never_a_peek() {
     let mut undone = 0;
-    for (nth, config) in set_ups().into_iter().step_by(2).chain(mixes().into_iter().step_by(3)).enumerate() {
+    for (nth, config) in set_ups()
+        .into_iter()
+        .step_by(2)
+        .chain(mixes().into_iter().step_by(3))
+        .chain(solo().into_iter().step_by(3))
+        .enumerate()
+    {
         let whole = random_play(game(&config), 600 + nth as u64, &mut Silent, |_, _, _| {});
         undone += trials::undo_is_never_a_peek(&whole);
     }

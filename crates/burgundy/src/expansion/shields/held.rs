@@ -9,6 +9,7 @@ use table::{MAX_SEATS, NotationError, Refused, Seat};
 use ts_rs::TS;
 
 use crate::data::Origin;
+use crate::expansion::Expansion;
 use crate::state::State;
 use crate::tile::KINDS;
 use crate::{Burgundy, Depot, Tile};
@@ -228,6 +229,8 @@ pub struct Facts {
     pub points: [u16; COUNT],
     /// How many lie on depots 1 to 6 with 2, 3 and 4 players.
     pub depots: [[u8; 6]; 3],
+    /// Those that are taken out first where another expansion is on (Q-B-63).
+    pub without: Vec<(Expansion, Own)>,
     /// What it rests on.
     pub origins: Vec<Origin>,
 }
@@ -245,9 +248,20 @@ pub fn facts() -> &'static Facts {
     FACTS.get_or_init(|| read_facts().unwrap_or_else(|refused| panic!("the data files are broken: {refused}")))
 }
 
+/// The shields that are dealt at this table, by number from 0: 1 for each, 0 for those that are taken out.
+pub(super) fn stock(game: &Burgundy) -> [u8; COUNT] {
+    let mut left = [1; COUNT];
+    let out = facts().without.iter().filter(|(room, _)| game.rooms.has(*room));
+    for shield in out.flat_map(|(_, out)| out.iter()) {
+        left[usize::from(shield.number()) - 1] = 0;
+    }
+    left
+}
+
 #[derive(Deserialize)]
 struct FactsFile {
     shields: Vec<ShieldFile>,
+    without: std::collections::BTreeMap<Expansion, Vec<Shield>>,
     depots: std::collections::BTreeMap<u8, [u8; 6]>,
 }
 
@@ -275,6 +289,13 @@ fn read_facts() -> Result<Facts, Refused> {
         confidence: shield.confidence.clone(),
         source: shield.source.clone(),
     });
+    let set = |shields: &Vec<Shield>| {
+        shields.iter().fold(Own::default(), |mut own, shield| {
+            own.add(*shield);
+            own
+        })
+    };
+    let without = file.without.iter().map(|(room, shields)| (*room, set(shields))).collect();
     let points: Vec<u16> = file.shields.iter().map(|shield| shield.points).collect();
-    Ok(Facts { points: points.try_into().map_err(|_| broken("18 shields"))?, depots, origins: origins.collect() })
+    Ok(Facts { points: points.try_into().map_err(|_| broken("18 shields"))?, depots, without, origins: origins.collect() })
 }

@@ -76,7 +76,7 @@ impl Room for Shields {
     /// One or two on each depot; the rest are out of the game.
     fn draw(game: &Burgundy, _state: &State, chance: &Chance) -> Dealt {
         let mut stream = chance.stream(Key { kind: "shields", seat: None, nth: 0 });
-        let mut left = [1; COUNT];
+        let mut left = held::stock(game);
         let mut depots = [[None; 2]; 6];
         for (depot, count) in depots.iter_mut().zip(held::dealt(game)) {
             for slot in &mut depot[..usize::from(count)] {
@@ -88,13 +88,14 @@ impl Room for Shields {
 
     fn settle(game: &Burgundy, state: &mut State, dealt: &Dealt, sink: &mut impl Sink<Event>) -> Result<(), Refuse> {
         let bad = Refuse::BadOutcome { what: BadOutcome::Shields };
+        let stock = held::stock(game);
         let mut seen = Own::default();
         for (depot, count) in dealt.depots.iter().zip(held::dealt(game)) {
             if depot.iter().flatten().count() != usize::from(count) || count == 1 && depot[0].is_none() {
                 return Err(bad);
             }
             for shield in depot.iter().flatten() {
-                if seen.has(*shield) {
+                if seen.has(*shield) || stock[usize::from(shield.number()) - 1] == 0 {
                     return Err(bad);
                 }
                 seen.add(*shield);

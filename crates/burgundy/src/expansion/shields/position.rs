@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use table::{Refused, Seat};
 
-use super::held::{self, castles, dealt, own};
+use super::held::{self, castles, dealt, own, stock};
 use super::take::may_copy;
 use super::words::Asks;
 use super::{Own, Shield, Shields};
@@ -66,7 +66,11 @@ pub(super) fn read(game: &Burgundy, state: &mut State, value: &Value) -> Result<
         return Err(wrong("there are six depots, and as many seats as players".into()));
     }
     let mut seen = Own::default();
+    let stock = stock(game);
     let mut once = |shield: Shield| {
+        if stock[usize::from(shield.number()) - 1] == 0 {
+            return Err(wrong(format!("shield {shield} is not dealt in this game (Q-B-63)")));
+        }
         let twice = seen.has(shield);
         seen.add(shield);
         if twice { Err(wrong(format!("shield {shield} is there twice"))) } else { Ok(shield) }

@@ -5,12 +5,11 @@ use table::{Actions, Seat, Sink};
 use super::held::{self, castles, lose, own};
 use super::words::{Choice, Told, Why};
 use super::{Shield, act, not_by, refuse, tell};
-use crate::deed::Task;
 use crate::dice::Change;
 use crate::expansion::Expansion;
 use crate::state::{Stage, State};
 use crate::view::Cost;
-use crate::{Action, Burgundy, Depot, Event, Face, Pending, Refuse};
+use crate::{Action, Burgundy, Depot, Event, Face, Refuse};
 
 /// The workers it takes to make both unused dice show a number (Q-B-45); none if one of them is used.
 pub fn price(state: &State, seat: Seat, number: u8) -> Option<u8> {
@@ -82,7 +81,7 @@ pub(super) fn take(
 ) -> Result<(), Refuse> {
     let by_castle = match state.pending.due() {
         None if state.stage == Stage::Turn => false,
-        Some(Pending::Task { task: Task::Act, by: None }) => {
+        Some(effect) if effect.is_castles() => {
             if !state.estate(seat).powers.castle_takes_shield {
                 return Err(refuse(Why::NotByCastle));
             }

@@ -209,10 +209,10 @@ impl Tells for Told {
             _ => None,
         }
     }
-    fn tiles(&self) -> Moved {
+    fn moved(&self) -> Moved {
         match *self {
             // The base game takes it out of the storage when it is placed.
-            Told::CameHome { seat, .. } => Moved { stored: Some((seat, 1)), out: 0 },
+            Told::CameHome { seat, .. } => Moved { stored: Some((seat, 1)), ..Moved::default() },
             _ => Moved::default(),
         }
     }
