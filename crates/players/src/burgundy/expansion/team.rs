@@ -44,8 +44,7 @@ pub(super) const LAST: Block = WAITS;
 
 /// The tiles that only this seat can place.
 pub(in crate::burgundy) fn own_tiles(state: &State, seat: Seat) -> impl Iterator<Item = Tile> {
-    let _ = (state, seat);
-    std::iter::empty()
+    state.more.team.own(seat).iter().flatten().copied()
 }
 
 pub(super) fn inputs(look: Look<'_>, at: usize, on: &mut Inputs) {
