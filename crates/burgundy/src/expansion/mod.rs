@@ -233,7 +233,7 @@ macro_rules! rooms {
             }
 
             /// Its guided game: the text of its lesson.
-            pub(crate) const fn lesson(self) -> Option<&'static str> {
+            pub const fn lesson(self) -> Option<&'static str> {
                 match self {
                     $(Expansion::$Room => <$module::$Room as Room>::LESSON,)*
                 }
