@@ -143,10 +143,6 @@ impl Hall {
         let share = Share::new(&wish.contribution, wish.seal.as_deref(), self.clock.now())?;
         let wished = wish.seats.into_iter().filter(|seat| !matches!(seat, NewSeat::Closed)).collect::<Vec<_>>();
         let count = wished.len();
-        if !(declaration.least_seats..=declaration.most_seats).contains(&count) {
-            let what = format!("{count} seats: {} to {} can play", declaration.least_seats, declaration.most_seats);
-            return Err(Refused::new("seats", what).into());
-        }
         let mut config = wish.config;
         // Old revisions are there for games that began with them.
         if let Some(rules) = config.get("rules").filter(|rules| **rules != json!(declaration.rules)) {
@@ -154,7 +150,14 @@ impl Hall {
             return Err(Refused::new("bad-config", what).into());
         }
         config.insert("players".into(), count.into());
-        let opened = door.open(&Value::Object(config))?;
+        let opened = match door.open(&Value::Object(config)) {
+            // A game may have another reason, but not one that is easier to understand.
+            Err(_) if !(declaration.least_seats..=declaration.most_seats).contains(&count) => {
+                let what = format!("{count} seats: {} to {} can play", declaration.least_seats, declaration.most_seats);
+                return Err(Refused::new("seats", what).into());
+            }
+            opened => opened?,
+        };
         let (config, sides) = (opened.config(), sides_of(&*opened));
         let mut seats = Vec::new();
         for seat in wished {

@@ -120,7 +120,10 @@ impl Dice {
         match self {
             Dice::Seed { seed, .. } => Ok(Seeds::One(Seed(bytes("seed", seed)?))),
             Dice::Table { table, commitment, secret, contributions, seals, chains, day } => {
-                if day.as_ref().is_some_and(|day| chains.is_some() || !contributions.is_empty() || !table.ends_with(day)) {
+                if day
+                    .as_ref()
+                    .is_some_and(|day| chains.is_some() || !contributions.is_empty() || !table.ends_with(day))
+                {
                     return Err(Refused::new("bad-dice", "day: nobody adds to the dice of a game of the day"));
                 }
                 let secret = bytes("secret", secret)?;
@@ -242,6 +245,7 @@ mod tests {
             commitment: seal(&server),
             secret: link(&server, 0),
             contributions: vec![link(&one, 0), link(&two, 0), String::new()],
+            day: None,
             seals: vec![seal(&one), seal(&two), String::new()],
             chains: Some(Chains {
                 draws: 5,
