@@ -198,9 +198,10 @@ describe('two people against two computer players', () => {
     // The first proposes a space; the other sees it, proposes the other one, and the first agrees.
     const space = ada.locator('.mine .target[data-at^="space."]');
     await space.first().waitFor();
+    const first = await space.first().getAttribute('data-at');
     await space.first().click();
     await chiyo.locator('.mine .proposed').waitFor();
-    const other = chiyo.locator('.mine .target[data-at^="space."]');
+    const other = chiyo.locator(`.mine .target[data-at^="space."]:not([data-at="${first}"])`);
     await other.first().waitFor();
     const wanted = await other.first().getAttribute('data-at');
     await other.first().click();
