@@ -2,8 +2,6 @@
 
 use std::path::PathBuf;
 
-use table::{Declaration, OptionDeclared};
-
 /// What game is played.
 #[derive(clap::Args, Clone, Default)]
 pub(crate) struct GameArguments {
@@ -50,13 +48,6 @@ impl GameArguments {
             mixed.options.push("random".into());
         }
         mixed
-    }
-
-    /// For how many seats the names of some players are meant: an option may say how many play, the names then go round
-    /// the table.
-    pub(crate) fn seats(&self, declared: &Declaration, named: usize) -> usize {
-        let wants = |option: &OptionDeclared| option.players.filter(|_| self.options.iter().any(|on| on == option.name));
-        declared.options.iter().find_map(wants).map_or(named, usize::from)
     }
 
     /// Is a random mix of options wanted for every game?

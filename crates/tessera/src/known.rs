@@ -17,6 +17,10 @@ pub(crate) trait Known: Present + Playable {
 
     /// The configuration for this many players; `luck` chooses where `--options random` leaves it to chance.
     fn configured(arguments: &GameArguments, players: usize, luck: &mut Quick) -> Result<Self::Config, Failure>;
+    /// How many play if so many are named: an option may settle it, the names then go round the table.
+    fn seats_for(_arguments: &GameArguments, named: usize) -> usize {
+        named
+    }
     /// The same arguments with a random mix of options; what they leave open and a table can differ in is chosen too.
     fn by_chance(arguments: &GameArguments, luck: &mut Quick) -> GameArguments;
     /// Opens the books of a game.
@@ -104,6 +108,12 @@ impl Known for Burgundy {
             players::mix_at_random(&mut config, luck);
         }
         Ok(config)
+    }
+
+    fn seats_for(arguments: &GameArguments, named: usize) -> usize {
+        let wanted = |room: &Expansion| arguments.options.iter().any(|option| option == room.name());
+        let settled = Expansion::ALL.into_iter().filter(wanted).find_map(Expansion::players);
+        settled.map_or(named, usize::from)
     }
 
     /// An edition that has expansions, beginners or experts, who choose openly or secretly.
