@@ -127,7 +127,7 @@ impl Arena {
 
     fn run_one(&self, told: &AtomicBool) -> Result<Report, Failure> {
         let mut names = line_up::named(&self.seats, &self.players)?;
-        let seats = in_game!(self.game.name(), G => Ok::<_, Failure>(G::seats_for(&self.game, names.len())))?;
+        let seats = in_game!(self.game.name(), G => Ok::<_, Failure>(G::players(&self.game).unwrap_or(names.len())))?;
         if names.len() > seats {
             return Err(failure(format!("{} players are named for {seats} seats", names.len())));
         }
