@@ -121,3 +121,28 @@ fn standing(row: &sqlx::any::AnyRow) -> Result<Standing, Trouble> {
         games: number(row, "games")?,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn partners_win_and_lose_together() {
+        let fresh = [WengLinRating::new(); 4];
+        let new = rated(&fresh, &[0, 1, 0, 1], &[2, 1, 2, 1]);
+        assert!(new[1].rating > 25.0 && new[0].rating < 25.0);
+        assert_eq!((new[0], new[1]), (new[2], new[3]));
+        let strong = WengLinRating { rating: 40.0, uncertainty: 2.0 };
+        let gained = |mine: [WengLinRating; 4]| rated(&mine, &[0, 1, 0, 1], &[1, 2, 1, 2])[0].rating - mine[0].rating;
+        let with_help = gained([fresh[0], fresh[1], strong, fresh[3]]);
+        assert!(with_help < gained(fresh), "who wins beside somebody strong has shown less: {with_help}");
+    }
+
+    #[test]
+    fn everybody_for_themselves_is_a_side_of_one() {
+        let fresh = [WengLinRating::new(); 3];
+        let new = rated(&fresh, &[], &[2, 1, 3]);
+        assert!(new[1].rating > new[0].rating && new[0].rating > new[2].rating);
+        assert_eq!(rated(&fresh[..1], &[], &[1])[0].rating, 25.0, "alone nobody is better than anybody");
+    }
+}

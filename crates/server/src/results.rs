@@ -75,8 +75,8 @@ pub(crate) async fn settle_table(hall: &Hall, id: &str) -> Result<(), Trouble> {
                   ON CONFLICT (table_id, seat) DO NOTHING";
     let seats = ranks.iter().zip(&tallies).zip(&points).enumerate();
     let work = seats.map(|(seat, ((rank, tally), points))| {
-        // Whoever gave up ranks last, whatever the points say; alone one may come first and not win.
         let gave_up = left.iter().any(|one| one.seat.index() == seat);
+        // Whoever gave up ranks last, whatever the points say. Alone one is always first, and wins by more than that.
         let won = *rank == 1 && (tallies.len() > 1 || tally.won && !gave_up);
         let sources = serde_json::to_string(&tally.sources).unwrap_or_default();
         row_statement(

@@ -2,6 +2,11 @@
 
 use std::path::PathBuf;
 
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::{Failure, failure};
+
 /// What game is played.
 #[derive(clap::Args, Clone, Default)]
 pub(crate) struct GameArguments {
@@ -30,12 +35,28 @@ pub(crate) struct GameArguments {
     /// Variants and expansions by name; `random`: a random allowed mix for every game
     #[arg(long, value_delimiter = ',', value_name = "NAME,…")]
     pub(crate) options: Vec<String>,
+    /// More of what is agreed on, by the names that configurations use, such as expert_board=true,target=45
+    #[arg(long, value_delimiter = ',', value_name = "NAME=VALUE,…")]
+    pub(crate) set: Vec<String>,
 }
 
 impl GameArguments {
     /// The name of the game.
     pub(crate) fn name(&self) -> &str {
         self.game.as_deref().unwrap_or("burgundy")
+    }
+
+    /// A configuration with what `--set` says.
+    pub(crate) fn set_in<C: Serialize + DeserializeOwned>(&self, config: C) -> Result<C, Failure> {
+        if self.set.is_empty() {
+            return Ok(config);
+        }
+        let mut fields = serde_json::to_value(config)?;
+        for said in &self.set {
+            let (name, value) = said.split_once('=').ok_or_else(|| failure(format!("--set {said}: NAME=VALUE")))?;
+            fields[name] = serde_json::from_str(value).unwrap_or_else(|_| value.into());
+        }
+        serde_json::from_value(fields).map_err(|error| failure(format!("--set: {error}")))
     }
 
     /// The same with a random mix of options.

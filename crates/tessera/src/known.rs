@@ -19,6 +19,10 @@ pub(crate) trait Known: Present + Playable {
     fn configured(arguments: &GameArguments, players: usize, luck: &mut Quick) -> Result<Self::Config, Failure>;
     /// The same arguments with a random mix of options; what they leave open and a table can differ in is chosen too.
     fn by_chance(arguments: &GameArguments, luck: &mut Quick) -> GameArguments;
+    /// How many play with these options, where that is not left open.
+    fn players(_arguments: &GameArguments) -> Option<usize> {
+        None
+    }
     /// Opens the books of a game.
     fn books(&self) -> Self::Books;
     /// Compares the books with the table: what differs, in words.
@@ -88,8 +92,12 @@ impl Known for Burgundy {
         }
         let options = arguments.options.iter().filter(|option| *option != "random").cloned().collect();
         let said = |argument: &Option<String>, word: &str| argument.as_deref() == Some(word);
+        // Where an expansion has duchies of its own, experts have their own one.
+        let own = Self::players(arguments).is_some();
+        let expert = if own { said(&arguments.setup, "expert") } else { !said(&arguments.setup, "beginner") };
         let mut config = burgundy::Config {
-            setup: if said(&arguments.setup, "beginner") { Setup::Beginner } else { Setup::Expert },
+            setup: if expert && !own { Setup::Expert } else { Setup::Beginner },
+            expert_board: expert && own,
             choice: if said(&arguments.choice, "secret") { Choice::Secret } else { Choice::Open },
             duchies: arguments.duchies.clone(),
             custom,
@@ -99,10 +107,16 @@ impl Known for Burgundy {
         if arguments.mixes() {
             players::mix_at_random(&mut config, luck);
         }
-        Ok(config)
+        arguments.set_in(config)
     }
 
-    /// An edition that has expansions, beginners or experts, who choose openly or secretly.
+    fn players(arguments: &GameArguments) -> Option<usize> {
+        let rooms = arguments.options.iter().filter_map(|name| burgundy::Expansion::named(name));
+        rooms.filter_map(burgundy::Expansion::players).map(usize::from).next()
+    }
+
+    /// An edition that has expansions, beginners or experts, who choose openly or secretly; now and then teams, or one
+    /// player alone.
     fn by_chance(arguments: &GameArguments, luck: &mut Quick) -> GameArguments {
         let has_some =
             |edition: &EditionName| burgundy::Expansion::ALL.iter().any(|room| room.editions().contains(edition));
@@ -112,8 +126,18 @@ impl Known for Burgundy {
         let mut arguments = arguments.mixed();
         arguments.edition.get_or_insert_with(|| edition.into());
         let setup = arguments.setup.get_or_insert_with(|| setup.into());
-        // Beginners have nothing to choose.
-        if setup == "expert" {
+        let expert = setup == "expert";
+        if arguments.options == ["random"] {
+            let own = burgundy::Expansion::ALL.into_iter().filter(|room| room.players().is_some());
+            let own: Vec<&str> = own.map(burgundy::Expansion::name).collect();
+            arguments.options.extend(own.get(luck.below(8)).map(ToString::to_string));
+        }
+        let alone = arguments.options.iter().any(|option| option == burgundy::Expansion::Solo.name());
+        if alone && !arguments.set.iter().any(|said| said.starts_with("target=")) {
+            arguments.set.push(format!("target={}", 45 + luck.below(11)));
+        }
+        // Beginners have nothing to choose, nor have those whose expansion has its own duchies.
+        if expert && Self::players(&arguments).is_none() {
             arguments.choice.get_or_insert_with(|| choice.into());
         }
         arguments
@@ -147,7 +171,7 @@ impl Known for Burgundy {
         let named = !arguments.duchies.is_empty() || arguments.setup.as_deref() == Some("beginner");
         let ids = match arguments.boards.as_deref() {
             Some(_) if named => return Err(failure("--boards goes neither with --duchies nor with --setup beginner")),
-            None if named => return Ok(vec![arguments.clone()]),
+            None if named || Self::players(arguments).is_some() => return Ok(vec![arguments.clone()]),
             Some("dealt") => return Ok(vec![on(vec![])]),
             Some(list) => boards_listed(list, edition)?,
             None => edition.rules(Burgundy::RULES).experts.iter().map(|number| format!("{edition}-{number}")).collect(),
@@ -234,7 +258,7 @@ impl Known for SantaMaria {
                 config.boards = Deal::Chosen;
             }
         }
-        Ok(config)
+        arguments.set_in(config)
     }
 
     fn by_chance(arguments: &GameArguments, _luck: &mut Quick) -> GameArguments {

@@ -84,6 +84,8 @@ export interface InLobby {
   optionGlyph?: (option: string) => GlyphName | undefined;
   /** What comes with an option in a new table: the boards it needs. */
   optionNote?: (option: string, draft: Draft, game: Declaration) => string;
+  /** Options that change who plays with whom: lists always name them. */
+  modes?: readonly string[];
   /** What can be chosen inside an option that is on. */
   OptionMore?: Component<{ option: string; draft: Draft; game: Declaration }>;
   /** Its options are expansions: lists count them, and they are rated apart. */

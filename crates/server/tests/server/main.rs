@@ -28,7 +28,7 @@
 //! | `thinking` | computer players that think too long |
 //! | `seats`, `lists` | seats before the start; the lists of tables |
 //! | `records`, `moves`, `backups` | what a host brings in, carries over and puts back |
-//! | `dice`, `ratings`, `results` | what is counted |
+//! | `dice`, `ratings`, `results`, `alone` | what is counted |
 //! | `daily`, `teams` | the game of the day; what partners share and nobody else hears |
 //! | `tidying` | what nobody comes back to |
 //! | `names` | what guests and computer players are called, rematches, share cards |
@@ -37,6 +37,7 @@
 
 mod absences;
 mod accounts;
+mod alone;
 mod backups;
 mod clocks;
 mod company;

@@ -111,6 +111,8 @@ export interface Shared {
   team: (seat: number) => string;
   /** What lies in the places that are a seat's own, by address. */
   own: (view: View, seat: number) => [at: Address, tile: string | null][];
+  /** Which storage the tile of an offer comes from, in words. */
+  from: (offer: Offer) => string | undefined;
   Head: Component<SharedProps>;
   /** In place of the tray, and of workers and silver beside the duchy. */
   Holds: Component<SharedProps>;

@@ -9,6 +9,13 @@ const room = (option: string, name: () => string, line: () => string): HowToKind
   option,
 });
 
+/** The tile that stands for an expansion in its picture; its room draws it. */
+export const TILES: Readonly<Record<string, string>> = {
+  'four-tiles': 'crane',
+  'white-castles': 'white-castle',
+  inns: 'inn',
+};
+
 export const ROOMS: readonly HowToKind[] = [
   room('four-tiles', m.b_lesson_four_tiles, m.b_lesson_four_tiles_line),
   room('border-posts', m.b_lesson_border_posts, m.b_lesson_border_posts_line),

@@ -12,7 +12,7 @@ export interface Own {
   duchies: string[];
   /** How trade routes are laid, where they are played. */
   routeOrder: RouteOrder;
-  /** Alone: on the second, harder board, and from which target. */
+  /** In a team or alone: on the second, harder board; alone, from which target. */
   expert: boolean;
   target: number;
 }
@@ -39,12 +39,17 @@ function duchyWish(draft: Draft): string[] {
   return [];
 }
 
-/** It is played alone: on a board of its own, without a choice of duchies. */
-export const isAlone = ({ options }: Pick<Draft, 'options'>): boolean => options.includes(OPTION);
+type Chosen = Pick<Draft, 'options'>;
+/** It is played alone, or in teams. */
+export const isAlone = ({ options }: Chosen): boolean => options.includes(OPTION);
+export const inTeams = ({ options }: Chosen): boolean => options.includes('team');
+/** It has boards of its own, and no choice of duchies. */
+export const hasBoards = (chosen: Chosen): boolean => isAlone(chosen) || inTeams(chosen);
 
 export function configOf(draft: Draft): Record<string, unknown> {
   const routes = ownOf(draft).routeOrder === 'chosen' ? { route_order: 'chosen' } : {};
   if (isAlone(draft)) return { ...soloConfig(ownOf(draft)), ...routes };
+  if (inTeams(draft)) return { ...(ownOf(draft).expert ? { expert_board: true } : {}), ...routes };
   const duchies = duchyWish(draft);
   return {
     setup: ownOf(draft).setup,

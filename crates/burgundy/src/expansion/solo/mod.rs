@@ -76,6 +76,7 @@ impl Room for Solo {
         ("it", include_str!("../../../data/expansion/solo/rules/it.json")),
         ("pt", include_str!("../../../data/expansion/solo/rules/pt.json")),
     ];
+    const LESSON: Option<&'static str> = Some(include_str!("../../../data/expansion/solo/lesson.json"));
     const ACTS_AS_CASTLE: bool = true;
     const ANY_ORDER: bool = true;
     const GOODS_PILES: usize = Goods::COUNT;

@@ -2,6 +2,7 @@
 // common beside their own.
 import { m } from '../../../paraglide/messages.js';
 import type { GlyphName } from '../../../pieces/glyphs';
+import { wordOf } from '../../../table/address';
 import type { Room } from '..';
 import Buttons from './Buttons.svelte';
 import Castle from './Castle.svelte';
@@ -35,6 +36,10 @@ const room: Room = {
     seats: seatsOf,
     team: teamOf,
     own: ownPlaces,
+    from: ({ places }) => {
+      if (places.by.some((at) => wordOf(at) === 'own')) return m.b_team_from_own();
+      return places.by.some((at) => wordOf(at) === 'storage') ? m.b_team_from_shared() : undefined;
+    },
     Head,
     Holds,
     Others,
