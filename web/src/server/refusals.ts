@@ -42,8 +42,6 @@ const WORDS: Record<string, () => string> = {
   'seat-twice': m.refused_seat_twice,
   'open-seats': m.refused_open_seats,
   closed: m.refused_closed,
-  'daily-hidden': m.daily_hidden,
-  'daily-close': m.daily_close,
   'not-yours': m.refused_not_yours,
   'not-your-seat': m.refused_not_your_seat,
   'bad-clock': m.refused_bad_clock,
