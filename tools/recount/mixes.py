@@ -9,7 +9,7 @@ from .compare import differences
 from .configs import a_config
 from .deal import deal
 from .engine import Engine, Refused
-from .listing import allowed, same_outcome
+from .listing import allowed, legal, same_outcome
 from .picker import a_temper, pick, verb
 from .replay import begin, check_ending, enter
 from .rich import enrich
@@ -111,6 +111,8 @@ class Play:
 
     def _compare_lists(self, seat, theirs):
         mine, theirs = allowed(self.table, seat), set(theirs)
+        theirs -= {text for text in theirs - mine  # what changes nothing may be listed too
+                   if text.startswith("next ") and legal(self.table, seat, text)}
         only = sorted(text for text in mine - theirs
                       if not same_outcome(self.table, seat, text, [one for one in mine & theirs if alike(one, text)]))
         if only or theirs - mine:
