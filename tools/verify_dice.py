@@ -135,11 +135,14 @@ class Burgundy:
         self.edition = config["edition"]
         self.rules = config.get("rules", 1)
         self.options = config.get("options") or []
+        # Partners share a duchy, so that two are dealt to; alone the board is laid out for two.
+        self.estates = self.players // 2 if "team" in self.options else self.players
+        self.board_for = 2 if "solo" in self.options else self.players
         self.pool = config.get("pool") or self.own_pool()
         self.tiles = self.tiles_in_play()
         self.coloured = {tile["id"]: tile["coloured"] for tile in self.tiles}
         self.black = {tile["id"]: tile["black"] for tile in self.tiles}
-        self.coloured["castle"] -= self.players
+        self.coloured["castle"] -= self.estates
         self.board = read(BURGUNDY / "board.json")
         self.goods = {number: self.board["goods"]["each"] for number in range(1, 7)}
         self.rolling = list(range(1, self.players + 1))
@@ -180,7 +183,7 @@ class Burgundy:
         return getattr(self, "expect_" + kind)()
 
     def expect_goods(self):
-        seats = range(1, self.players + 1)
+        seats = range(1, self.estates + 1)
         return self.by_seat({seat: self.draw_goods(self.stream("goods", seat, 0), 3) for seat in seats})
 
     def expect_start(self):
@@ -217,16 +220,17 @@ class Burgundy:
         stream = self.stream("routes", 0, 0)
         numbers = [route["number"] for route in file["routes"]]
         bag = {number: 1 for number in numbers}
-        each = file["each"][str(self.players)]
-        dealt = {seat: [stream.draw(bag, numbers) for _ in range(each)] for seat in range(1, self.players + 1)}
+        each = file["each"][str(self.board_for)] * (self.players // self.estates)
+        dealt = {seat: [stream.draw(bag, numbers) for _ in range(each)] for seat in range(1, self.estates + 1)}
         return self.by_seat({seat: ",".join(map(str, tiles)) for seat, tiles in dealt.items()})
 
     def expect_shields(self):
         file = read(BURGUNDY / "expansion" / "shields" / "shields.json")
         stream = self.stream("shields", 0, 0)
+        out = {number for option, numbers in file["without"].items() if option in self.options for number in numbers}
         numbers = [shield["number"] for shield in file["shields"]]
-        bag = {number: 1 for number in numbers}
-        counts = file["depots"][str(self.players)]
+        bag = {number: int(number not in out) for number in numbers}
+        counts = file["depots"][str(self.board_for)]
         return " ".join(",".join(str(stream.draw(bag, numbers)) for _ in range(count)) for count in counts)
 
     def expect_fill(self):
@@ -236,14 +240,14 @@ class Burgundy:
             tiles = []
             for space in depot["spaces"]:
                 colour = space["colour"]
-                if self.players == 3 and self.phase % 2 == 1:
+                if self.board_for == 3 and self.phase % 2 == 1:
                     colour = space.get("three_players_b_d", colour)
-                used = space["players"] <= self.players
+                used = space["players"] <= self.board_for
                 tiles.append((stream.draw(self.coloured, self.kinds(COLOURS[colour])) if used else None) or "")
             words.append(",".join(tiles))
         stream = self.stream("black", 0, self.phase)
         spaces = [players for row in self.board["black_depot"]["rows"] for players in row]
-        drawn = [stream.draw(self.black, self.kinds()) if players <= self.players else None for players in spaces]
+        drawn = [stream.draw(self.black, self.kinds()) if players <= self.board_for else None for players in spaces]
         words.append(",".join(tile or "" for tile in drawn))
         words.append(self.draw_goods(self.stream("round goods", 0, self.phase), 5))
         self.phase += 1

@@ -31,10 +31,12 @@ function rooms() {
 /** How many route tiles each player gets, and how many shields lie on depots 1 to 6, by the number of players. */
 function dealt() {
   const routes = read<{ routes: unknown[]; each: Record<string, number> }>('expansion/trade-routes/routes.json');
-  const shields = read<{ shields: unknown[]; depots: Record<string, number[]> }>('expansion/shields/shields.json');
+  const shields = read<{ shields: unknown[]; depots: Record<string, number[]>; without: Record<string, number[]> }>(
+    'expansion/shields/shields.json',
+  );
   return {
     routes: { count: routes.routes.length, each: routes.each },
-    shields: { count: shields.shields.length, depots: shields.depots },
+    shields: { count: shields.shields.length, depots: shields.depots, without: shields.without },
   };
 }
 

@@ -6,10 +6,10 @@ use table::{Actions, Refused, Seat, Sink};
 use super::Expansion;
 use super::room::OwnPlaces;
 use crate::event::Income;
+use crate::player::GOODS_PILES;
 use crate::power::Powers;
 use crate::state::State;
 use crate::tile::{KINDS, Monasteries};
-use crate::player::GOODS_PILES;
 use crate::{Action, Burgundy, Colour, Depot, Event, Face, Goods, Refuse, Source, Space, Spaces, Tile};
 
 /// Asks the rooms if there are any, else gives what the base game has.

@@ -98,7 +98,9 @@ fn listings_have_room() {
 /// Positions, actions and outcomes survive being written and read.
 #[test]
 fn what_is_written_is_read_back() {
-    for (nth, config) in set_ups().into_iter().chain(every_duchy().into_iter().step_by(5)).chain(mixes()).chain(solo()).enumerate() {
+    for (nth, config) in
+        set_ups().into_iter().chain(every_duchy().into_iter().step_by(5)).chain(mixes()).chain(solo()).enumerate()
+    {
         trials::is_written_as_it_is_read(&game(&config), 400 + nth as u64, 1, trials::any);
     }
 }
@@ -144,7 +146,13 @@ fn choices_cannot_shift_chance() {
 #[test]
 fn undo_is_never_a_peek() {
     let mut undone = 0;
-    for (nth, config) in set_ups().into_iter().step_by(2).chain(mixes().into_iter().step_by(3)).chain(solo().into_iter().step_by(3)).enumerate() {
+    for (nth, config) in set_ups()
+        .into_iter()
+        .step_by(2)
+        .chain(mixes().into_iter().step_by(3))
+        .chain(solo().into_iter().step_by(3))
+        .enumerate()
+    {
         let whole = random_play(game(&config), 600 + nth as u64, &mut Silent, |_, _, _| {});
         undone += trials::undo_is_never_a_peek(&whole);
     }

@@ -107,6 +107,13 @@ impl Land {
         middle.expect("a duchy has a middle")
     }
 
+    /// The space of the starting castle in a position that says nothing else.
+    pub fn castle(&self) -> u8 {
+        let middle = self.spaces().find(|space| (self.site(*space).q, self.site(*space).r) == (0, 0));
+        let middle = middle.filter(|space| self.colour(*space) == Colour::Castle);
+        middle.unwrap_or_else(|| self.all(Colour::Castle)[0])
+    }
+
     /// A space of a colour next to the castle in the middle.
     pub fn beside_castle(&self, colour: Colour) -> u8 {
         let near = self.around(self.middle()).into_iter().find(|space| self.colour(*space) == colour);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use burgundy::data::Data;
+use burgundy::data::{Data, OwnDuchy};
 use burgundy::duchy::{Duchy, DuchyFile};
 use burgundy::position::{Position, SeatPosition};
 use burgundy::{Burgundy, Colour, EditionName, Setup, Tile};
@@ -154,6 +154,13 @@ impl Setting {
     /// The duchy of the seats.
     pub fn land(&self) -> Land {
         let config = &self.position.config;
+        // An expansion with duchies of its own has one for everybody, then one for experts.
+        let own =
+            |own: &&OwnDuchy| own.edition == config.edition && config.options.contains(&own.room.name().to_string());
+        let mut own = Data::standard().own_duchies.iter().filter(own);
+        if let Some(own) = own.nth(usize::from(config.expert_board)) {
+            return Land::of(&own.duchy);
+        }
         match (config.custom.first(), config.duchies.first()) {
             (Some(file), _) => Land::of(&Duchy::new(file.clone()).expect("a duchy")),
             (None, Some(id)) => land(id),
@@ -162,8 +169,8 @@ impl Setting {
     }
 
     fn lay_tile(mut self, space: u8, tile: Tile) -> Setting {
-        let middle = self.land().middle();
-        self.own().tiles.get_or_insert_with(|| BTreeMap::from([(middle, Tile::CASTLE)])).insert(space, tile);
+        let castle = self.land().castle();
+        self.own().tiles.get_or_insert_with(|| BTreeMap::from([(castle, Tile::CASTLE)])).insert(space, tile);
         self
     }
 

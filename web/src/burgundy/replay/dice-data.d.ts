@@ -14,8 +14,8 @@ declare module 'virtual:burgundy-dice' {
     goods: number;
     /** How many route tiles there are, and how many each player gets, by the number of players. */
     routes: { count: number; each: Record<string, number> };
-    /** How many shields there are, and how many lie on depots 1 to 6, by the number of players. */
-    shields: { count: number; depots: Record<string, number[]> };
+    /** How many shields there are, how many lie on depots 1 to 6, by the number of players, and which are taken out by option. */
+    shields: { count: number; depots: Record<string, number[]>; without: Record<string, number[]> };
     /** Which two duchies are on one board, by edition. */
     boards: Record<string, [string, string][]>;
   };

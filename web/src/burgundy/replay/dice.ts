@@ -40,7 +40,12 @@ class BurgundyDraws implements Draws {
   /** What the draw that is due follows from. */
   #seed: Bytes = new Uint8Array();
   #players: number;
+  /** For how many the board is laid out: for two alone. */
+  #boardFor: number;
+  #options: string[];
   #seats: number[];
+  /** Those that are dealt to: partners share a duchy. */
+  #dealt: number[];
   #edition: string;
   #rules: number;
   #pool: string[];
@@ -55,9 +60,12 @@ class BurgundyDraws implements Draws {
 
   constructor({ rules = 1, players, edition, pool, options }: GameRecord['config']) {
     this.#players = players;
+    this.#options = Array.isArray(options) ? options.map(String) : [];
+    this.#boardFor = this.#options.includes('solo') ? 2 : players;
     this.#edition = edition;
     this.#rules = rules;
     this.#seats = Array.from({ length: players }, (_, nth) => nth + 1);
+    this.#dealt = this.#options.includes('team') ? this.#seats.slice(0, players / 2) : this.#seats;
     this.#rolling = this.#seats;
     const [, first, last] = POOLS[edition] ?? [1, 1, 0];
     const all = Array.from({ length: last - first + 1 }, (_, nth) => `${edition}-${first + nth}`);
@@ -67,7 +75,7 @@ class BurgundyDraws implements Draws {
     this.#tiles = tilesInPlay(options);
     this.#coloured = new Map(this.#tiles.map(([id, , , coloured]) => [id, coloured]));
     this.#black = new Map(this.#tiles.map(([id, , , , black]) => [id, black]));
-    this.#coloured.set('castle', (this.#coloured.get('castle') ?? 0) - players);
+    this.#coloured.set('castle', (this.#coloured.get('castle') ?? 0) - this.#dealt.length);
   }
 
   expected(seed: Bytes, kind: string): Promise<string> | undefined {
@@ -118,7 +126,7 @@ class BurgundyDraws implements Draws {
 
   async #startingGoods(): Promise<string> {
     const answers = new Map<number, string>();
-    for (const seat of this.#seats) answers.set(seat, await this.#drawGoods(this.#stream('goods', seat, 0), 3));
+    for (const seat of this.#dealt) answers.set(seat, await this.#drawGoods(this.#stream('goods', seat, 0), 3));
     return this.#bySeat(answers);
   }
 
@@ -176,35 +184,37 @@ class BurgundyDraws implements Draws {
     const stream = this.#stream('routes', 0, 0);
     const bag = oneOfEach(data.routes.count);
     const dealt = new Map<number, string>();
-    for (const seat of this.#seats)
-      dealt.set(seat, await this.#numbered(stream, bag, data.routes.each[this.#players] ?? 0));
+    const each = (data.routes.each[this.#boardFor] ?? 0) * (this.#players / this.#dealt.length);
+    for (const seat of this.#dealt) dealt.set(seat, await this.#numbered(stream, bag, each));
     return this.#bySeat(dealt);
   }
 
   async #shields(): Promise<string> {
     const stream = this.#stream('shields', 0, 0);
     const bag = oneOfEach(data.shields.count);
+    const out = this.#options.flatMap((option) => data.shields.without[option] ?? []);
+    out.forEach((number) => bag.delete(number));
     const words: string[] = [];
-    for (const count of data.shields.depots[this.#players] ?? []) words.push(await this.#numbered(stream, bag, count));
+    for (const count of data.shields.depots[this.#boardFor] ?? []) words.push(await this.#numbered(stream, bag, count));
     return words.join(' ');
   }
 
   async #fill(): Promise<string> {
     const words: string[] = [];
     const stream = this.#stream('tiles', 0, this.#phase);
-    const other = this.#players === 3 && this.#phase % 2 === 1;
+    const other = this.#boardFor === 3 && this.#phase % 2 === 1;
     for (const depot of data.depots) {
       const tiles: string[] = [];
       for (const [colour, least, then] of depot) {
         const kinds = this.#kinds(familyOf(other ? then : colour));
-        tiles.push((least <= this.#players && (await stream.draw(this.#coloured, kinds))) || '');
+        tiles.push((least <= this.#boardFor && (await stream.draw(this.#coloured, kinds))) || '');
       }
       words.push(tiles.join(','));
     }
     const black = this.#stream('black', 0, this.#phase);
     const drawn: string[] = [];
     for (const least of data.black) {
-      drawn.push((least <= this.#players && (await black.draw(this.#black, this.#kinds()))) || '');
+      drawn.push((least <= this.#boardFor && (await black.draw(this.#black, this.#kinds()))) || '');
     }
     words.push(drawn.join(','), await this.#drawGoods(this.#stream('round goods', 0, this.#phase), 5));
     this.#phase++;
