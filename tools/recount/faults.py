@@ -1,7 +1,7 @@
 """Rules broken on purpose, to see that this book notices: `python3 -m recount --faults ENGINE`.
 
-Each is a wrong reading of the team game or the solo game. The engine plays on as it is; this book, with one rule broken,
-has to find a difference.
+Each is a wrong reading of the team game or the solo game. The engine plays on as it is; this book, with one rule
+broken, has to find a difference.
 """
 
 import random

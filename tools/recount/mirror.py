@@ -97,7 +97,8 @@ class Mirror:
         seats = [
             {"silver": seat.silver, "workers": seat.workers + self.extra, "goods": _named(seat.goods),
              "sold": _named(seat.sold), "storage": seat.storage[:places(table)], "tiles": _named(seat.tiles),
-             "marker": seat.marker, "large": table.completed if table.solo else seat.large, "small": seat.small, "score": dict(seat.points),
+             "marker": seat.marker, "large": table.completed if table.solo else seat.large, "small": seat.small,
+             "score": dict(seat.points),
              "dice": seat.dice, "used": seat.used, "duchy": seat.duchy and seat.duchy.id}
             for seat in table.seats]
         more = [kind for estate in table.estates for kind in estate.storage[places(table):]]
