@@ -171,6 +171,9 @@ impl Burgundy {
 
     /// B-4.4, B-4.5: a tile always goes to storage; if that is full, something is discarded first.
     pub(crate) fn bring_to_storage(&self, state: &mut State, seat: Seat, tile: Tile) {
+        if self.rooms_bring(state, seat, tile) {
+            return;
+        }
         if !state.estate_mut(seat).store(tile) && !self.rooms_store(state, seat, tile) {
             state.pending.push(Pending::Discard { tile });
         }
@@ -182,14 +185,27 @@ impl Burgundy {
             Some(Pending::Expansion(waiting)) => return self.room_discards(state, seat, waiting, tile, sink),
             _ => return Err(Refuse::NothingToDiscard),
         };
-        let estate = state.estate_mut(seat);
-        if !estate.unstore(tile) {
-            return Err(Refuse::CannotDiscard { tile });
+        // B-9.7: of equal tiles one's own is meant.
+        let own = self.rooms_own_places_mut(state, seat);
+        match own.and_then(|own| own.iter_mut().find(|place| **place == Some(tile))) {
+            Some(place) => *place = Some(incoming),
+            None => self.swap_shared(state, seat, tile, incoming)?,
         }
-        estate.store(incoming);
         state.pending.pop();
         sink.tell(|| Event::Discarded { seat, tile });
         Ok(())
+    }
+
+    /// A tile that comes takes the place of another in the storage of the estate.
+    pub(crate) fn swap_shared(&self, state: &mut State, seat: Seat, tile: Tile, incoming: Tile) -> Result<(), Refuse> {
+        let estate = state.estate_mut(seat);
+        match estate.storage.iter_mut().find(|place| **place == Some(tile)) {
+            Some(place) => {
+                *place = Some(incoming);
+                Ok(())
+            }
+            None => Err(self.rooms_why_not_stored(state, seat, tile).unwrap_or(Refuse::CannotDiscard { tile })),
+        }
     }
 
     /// B-4.6: a stored tile on a space of its colour and number, next to a tile.
@@ -202,10 +218,26 @@ impl Burgundy {
         space: Space,
         sink: &mut impl Sink<Event>,
     ) -> Result<(), Refuse> {
-        let estate = state.estate(seat);
-        if !estate.storage.contains(&Some(tile)) && !self.rooms_have_stored(state, seat, tile) {
-            return Err(Refuse::NotInStorage { tile });
+        if !self.is_shared(state, seat, tile) && !self.rooms_own(state, seat).any(|own| own == tile) {
+            return Err(self.rooms_why_not_stored(state, seat, tile).unwrap_or(Refuse::NotInStorage { tile }));
         }
+        self.place_stored(state, seat, die, tile, space, Burgundy::unstore, sink)
+    }
+
+    /// The same for a tile that is known to be stored; `unstore` takes it out.
+    #[inline]
+    #[allow(clippy::too_many_arguments)]
+    pub(crate) fn place_stored(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        die: Option<Face>,
+        tile: Tile,
+        space: Space,
+        unstore: impl FnOnce(&Burgundy, &mut State, Seat, Tile) -> bool,
+        sink: &mut impl Sink<Event>,
+    ) -> Result<(), Refuse> {
+        let estate = state.estate(seat);
         let site = *self.duchy(estate.duchy).site(space).ok_or(Refuse::NoSuchSpace { space })?;
         let change = estate.powers.to_place(tile);
         let by = self.allow(state, seat, die, site.die.number(), change, Task::places)?;
@@ -213,13 +245,36 @@ impl Burgundy {
             return Err(self.why_not_there(state, seat, tile, space, site.colour));
         }
         self.spend(state, seat, by, sink);
-        self.unstore(state, seat, tile);
+        unstore(self, state, seat, tile);
         self.lay_tile(state, seat, tile, space, sink);
         Ok(())
     }
 
-    /// Takes a tile out of the storage, the places of an expansion included.
+    /// Does a tile lie in the storage of the estate, or beyond its places?
+    #[inline]
+    pub(crate) fn is_shared(&self, state: &State, seat: Seat, tile: Tile) -> bool {
+        state.estate(seat).storage.contains(&Some(tile)) || self.rooms_have_stored(state, seat, tile)
+    }
+
+    /// Is there an empty place in the storage of the estate?
+    pub(crate) fn has_room(&self, state: &State, seat: Seat) -> bool {
+        state.estate(seat).storage[..self.storage_places].contains(&None)
+    }
+
+    /// Takes a tile out of the storage, the places of an expansion included. B-9.7: of equal tiles one's own is meant.
     pub(crate) fn unstore(&self, state: &mut State, seat: Seat, tile: Tile) -> bool {
+        let own = self.rooms_own_places_mut(state, seat);
+        match own.and_then(|own| own.iter_mut().find(|place| **place == Some(tile))) {
+            Some(place) => {
+                *place = None;
+                true
+            }
+            None => self.unstore_shared(state, seat, tile),
+        }
+    }
+
+    /// Takes a tile out of the storage of the estate.
+    pub(crate) fn unstore_shared(&self, state: &mut State, seat: Seat, tile: Tile) -> bool {
         // What lies beyond the three places goes first: the places stay filled as long as they can be.
         let there = self.rooms_unstore(state, seat, tile) || state.estate_mut(seat).unstore(tile);
         self.rooms_tidy(state, seat);

@@ -18,6 +18,7 @@ impl Burgundy {
         let with_dice = |action: &dyn Fn(Option<Face>) -> Action| dice.iter().copied().map(action).collect();
         let mut stored: Vec<Tile> = estate.storage.iter().flatten().copied().collect();
         stored.extend(self.rooms_stored(state, seat));
+        stored.extend(self.rooms_own(state, seat));
         stored.dedup();
         let words: Vec<&str> = at.words().collect();
         let number = |word: &str| word.parse::<u8>().ok();

@@ -10,6 +10,7 @@ use crate::duchy::{Duchy, DuchyFile};
 use crate::edition::{Edition, EditionName, SetUp};
 use crate::expansion::{Expansion, Rooms};
 use crate::options;
+use crate::player::STORAGE;
 use crate::state::{BLACK_SPACES, DEPOT_SPACES, DUCHY_SPACES, Grounds};
 use crate::{Colour, Source, Space};
 
@@ -178,6 +179,8 @@ pub struct Burgundy {
     pub(crate) board_for: usize,
     /// Whose estate is whose.
     pub(crate) grounds: Grounds,
+    /// How many places the storage of an estate has.
+    pub(crate) storage_places: usize,
     /// A step of a room instead of the edition's step of castles.
     pub(crate) castle_step: Option<SetUp>,
     /// All tiles, those of the rooms included.
@@ -279,6 +282,7 @@ impl Burgundy {
             estates: if partners { players / 2 } else { players },
             board_for,
             grounds,
+            storage_places: rooms.iter().find_map(Expansion::storage).unwrap_or(STORAGE),
             castle_step,
             stock: data.stock(rooms),
             duchies,

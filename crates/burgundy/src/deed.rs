@@ -195,6 +195,7 @@ impl Burgundy {
             Task::Place => estate
                 .stored()
                 .chain(self.rooms_stored(state, seat))
+                .chain(self.rooms_own(state, seat))
                 .chain(self.buyable(state, estate))
                 .any(|tile| !self.spaces_for(state, seat, tile, Numbers::ALL).is_empty()),
         }

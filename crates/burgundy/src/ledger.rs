@@ -5,19 +5,18 @@
 
 use table::{MAX_SEATS, Seat, Sink};
 
-use crate::player::Score;
+use crate::player::{Estate, Score};
 use crate::state::State;
 use crate::tile::KINDS;
 use crate::{Burgundy, Event, Pending, Source, Tile};
 
-/// What one seat should have.
+/// What an estate should have.
 #[derive(Copy, Clone, Default)]
 struct Account {
     silver: u16,
     workers: u16,
     goods: [u8; 6],
     sold: [u8; 6],
-    score: Score,
     placed: u8,
     stored: i8,
 }
@@ -25,7 +24,12 @@ struct Account {
 /// The books of a game.
 #[derive(Clone)]
 pub struct Ledger {
+    /// By estate.
     accounts: [Account; MAX_SEATS],
+    /// The estate of each seat.
+    estate_of: [u8; MAX_SEATS],
+    /// By seat.
+    scores: [Score; MAX_SEATS],
     /// Tiles that left the game.
     out: u16,
     /// Goods that left the game.
@@ -34,19 +38,23 @@ pub struct Ledger {
 }
 
 impl Ledger {
-    /// The books before the game: what is dealt without a draw (B-1.4).
+    /// The books before the game: 1 silver each (B-1.4), or what the expansion says (B-9.7, B-9.8).
     pub fn new(game: &Burgundy) -> Ledger {
-        let start = game.beginning();
-        let accounts = std::array::from_fn(|nth| {
-            let dealt = Seat::new(nth).filter(|_| nth < game.people).map(|seat| start.estate(seat));
-            dealt.map_or_else(Account::default, |estate| Account {
-                silver: estate.silver,
-                workers: estate.workers,
-                placed: 1,
-                ..Account::default()
-            })
-        });
-        Ledger { accounts, out: 0, goods_out: [0; 6], turns_ended: [0; MAX_SEATS] }
+        let begin = game.beginning();
+        let account = |estate: &Estate| Account {
+            silver: estate.silver,
+            workers: estate.workers,
+            placed: 1,
+            ..Account::default()
+        };
+        Ledger {
+            accounts: begin.estates.each_ref().map(account),
+            estate_of: begin.grounds.estate_of,
+            scores: [Score::default(); MAX_SEATS],
+            out: 0,
+            goods_out: [0; 6],
+            turns_ended: [0; MAX_SEATS],
+        }
     }
 
     /// How many turns a seat has ended.
@@ -56,10 +64,10 @@ impl Ledger {
 
     fn enter(&mut self, event: &Event) {
         for (seat, source, points) in event.points() {
-            self.accounts[seat.index()].score.change(source, points);
+            self.scores[seat.index()].change(source, points);
         }
         let account = |ledger: &mut Ledger, seat: Seat, change: &dyn Fn(&mut Account)| {
-            change(&mut ledger.accounts[seat.index()]);
+            change(&mut ledger.accounts[usize::from(ledger.estate_of[seat.index()])]);
         };
         match *event {
             Event::GoodsDealt { seat, goods } => {
@@ -123,17 +131,20 @@ impl Ledger {
     /// Compares the books with the table: what differs, in words.
     pub fn check(&self, game: &Burgundy, state: &State) -> Result<(), String> {
         for seat in Seat::all(game.people) {
-            let own = &self.accounts[seat.index()];
+            let own = &self.accounts[state.holder(seat).index()];
             let estate = state.estate(seat);
-            let on_way = state.pending.iter().filter(|pending| matches!(pending, Pending::Discard { .. })).count();
-            let on_way = if game.deciding(state) == seat { on_way as i8 } else { 0 };
-            let stored = estate.storage.iter().flatten().count() as i8 + game.rooms_stored_count(state, seat) + on_way;
+            let on_way = state.pending.iter().filter_map(Pending::carries).count();
+            let on_way = if state.share(game.deciding(state), seat) { on_way as i8 } else { 0 };
+            let partners = Seat::all(game.people).filter(|other| state.share(*other, seat));
+            let alone = partners.map(|seat| game.rooms_own(state, seat).count() as i8).sum::<i8>();
+            let shared = estate.storage.iter().flatten().count() as i8 + game.rooms_stored_count(state, seat);
+            let stored = shared + alone + on_way;
             let placed = (estate.filled.len() as u8).max(1);
             let same = own.silver == estate.silver
                 && own.workers == estate.workers
                 && own.goods == estate.goods
                 && own.sold == estate.sold
-                && own.score == state.player(seat).score
+                && self.scores[seat.index()] == state.player(seat).score
                 && own.placed == placed
                 && own.stored == stored;
             if !same {
@@ -181,7 +192,7 @@ impl Ledger {
 
     /// The points a seat has made by source.
     pub fn points(&self, seat: Seat, source: Source) -> i16 {
-        self.accounts[seat.index()].score.of(source)
+        self.scores[seat.index()].of(source)
     }
 }
 

@@ -151,7 +151,10 @@ impl Burgundy {
     fn list_due(&self, state: &State, seat: Seat, pending: Pending, out: &mut Actions<Action>) {
         let estate = state.estate(seat);
         match pending {
-            Pending::Discard { .. } => estate.stored().for_each(|tile| out.push(Action::Discard { tile })),
+            Pending::Discard { .. } => {
+                estate.stored().for_each(|tile| out.push(Action::Discard { tile }));
+                self.rooms_list_discards(state, seat, out);
+            }
             Pending::Task { task, .. } => {
                 self.list_task(state, seat, task, out);
                 if estate.powers.castle_takes_shield && pending.is_castles() {
@@ -252,6 +255,7 @@ impl Burgundy {
         if estate.powers.unlimited_storage {
             self.list_places_beyond(state, seat, die, shown, out);
         }
+        self.rooms_list_places(state, seat, die, shown, out);
     }
 
     /// The same for the tiles that an expansion stores beyond the places of the storage.

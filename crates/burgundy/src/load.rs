@@ -35,8 +35,12 @@ impl Burgundy {
         }
         let plain = SeatPosition::default();
         for seat in Seat::all(game.people) {
-            let seat_position = position.seats.get(seat.index()).unwrap_or(&plain);
-            game.read_seat(seat_position, seat, &mut state)?;
+            let own = position.seats.get(seat.index()).unwrap_or(&plain);
+            match state.holder(seat) {
+                holder if holder == seat => game.read_estate(own, seat, &mut state)?,
+                holder => same_estate(own, position.seats.get(holder.index()).unwrap_or(&plain), seat, holder)?,
+            }
+            game.read_player(own, seat, &mut state)?;
         }
         game.read_order(position, &mut state)?;
         game.read_bonuses(&state)?;
@@ -138,7 +142,8 @@ impl Burgundy {
         Ok(())
     }
 
-    fn read_seat(&self, position: &SeatPosition, seat: Seat, state: &mut State) -> Result<(), Refused> {
+    /// What the estate of a seat holds.
+    fn read_estate(&self, position: &SeatPosition, seat: Seat, state: &mut State) -> Result<(), Refused> {
         let place = format!("seat {seat}");
         let in_set_up = matches!(state.stage, Stage::SetUp(_));
         let find = |id: &String| {
@@ -160,6 +165,9 @@ impl Burgundy {
             None => [duchy_index; 2],
         };
         estate.storage = read_tiles::<STORAGE>(&format!("{place}: storage"), &position.storage)?;
+        if estate.storage[self.storage_places..].iter().any(Option::is_some) {
+            return Err(wrong(&place, format!("storage: at most {} tiles fit", self.storage_places)));
+        }
         estate.goods = read_goods(&format!("{place}: goods"), &position.goods)?;
         if estate.goods.iter().filter(|count| **count > 0).count() > self.goods_piles() {
             return Err(wrong(&place, "goods of more than 3 colours (B-5.1)"));
@@ -174,10 +182,6 @@ impl Burgundy {
         estate.workers = position.workers;
         position.large.iter().for_each(|colour| estate.large.add(*colour));
         position.small.iter().for_each(|colour| estate.small.add(*colour));
-        if position.marker >= self.data.track {
-            return Err(wrong(&place, format!("marker {}: the track has steps 0 to 6", position.marker)));
-        }
-        state.track.space[seat.index()] = position.marker;
 
         let awaits_castle = self.awaits_castle(state, seat);
         let start = duchy.middle().or_else(|| duchy.of_colour(Colour::Castle).next()).filter(|_| !awaits_castle);
@@ -202,6 +206,16 @@ impl Burgundy {
         if !awaits_castle && (tiles == 0 || in_set_up && tiles > 1) {
             return Err(wrong(&place, "tiles: the duchy starts with the castle and nothing else (B-1.4)"));
         }
+        Ok(())
+    }
+
+    /// What a player has alone: marker, dice and points.
+    fn read_player(&self, position: &SeatPosition, seat: Seat, state: &mut State) -> Result<(), Refused> {
+        let place = format!("seat {seat}");
+        if position.marker >= self.data.track {
+            return Err(wrong(&place, format!("marker {}: the track has steps 0 to 6", position.marker)));
+        }
+        state.track.space[seat.index()] = position.marker;
         let dice = position.dice.or((state.stage == Stage::Turn).then_some([1, 1]));
         let player = state.player_mut(seat);
         if let Some([first, second]) = dice {
@@ -229,7 +243,12 @@ impl Burgundy {
         let castles = |step: &SetUp| matches!(step, SetUp::Castles | SetUp::SidesAndCastles);
         let now = usize::from(step);
         let then = self.edition.set_up.iter().position(castles).unwrap_or(0);
-        !self.castle_in_middle && (now < then || now == then && state.waiting.contains(seat))
+        // Those who agree on a castle do so one estate after the other.
+        let waits = match self.castle_step {
+            Some(_) => state.waiting.iter().any(|waiting| state.holder(waiting) <= state.holder(seat)),
+            None => state.waiting.contains(seat),
+        };
+        !self.castle_in_middle && (now < then || now == then && waits)
     }
 
     fn read_order(&self, position: &Position, state: &mut State) -> Result<(), Refused> {
@@ -383,7 +402,7 @@ impl Burgundy {
         for (nth, pending) in state.pending.iter().enumerate() {
             let place = format!("pending: {}", nth + 1);
             match pending {
-                Pending::Discard { .. } if estate.has_room() => {
+                Pending::Discard { .. } if self.has_room(state, self.deciding(state)) => {
                     return Err(wrong(&place, "a tile is discarded only if storage is full (B-4.4)"));
                 }
                 Pending::Discard { .. } | Pending::ShipGoods { .. } | Pending::ShipNeighbour { .. }
@@ -407,6 +426,22 @@ impl Burgundy {
         }
         Ok(())
     }
+}
+
+/// B-9.7: partners have one estate, which the second leaves out or has alike.
+fn same_estate(own: &SeatPosition, first: &SeatPosition, seat: Seat, holder: Seat) -> Result<(), Refused> {
+    let alone = |position: &SeatPosition| SeatPosition {
+        dice: None,
+        used: [false; 2],
+        marker: 0,
+        score: BTreeMap::new(),
+        ..position.clone()
+    };
+    if alone(own) == SeatPosition::default() || alone(own) == alone(first) {
+        return Ok(());
+    }
+    let what = format!("its estate is that of seat {holder} (B-9.7): leave it out, or write the same");
+    Err(wrong(&format!("seat {seat}"), what))
 }
 
 fn read_goods(place: &str, goods: &BTreeMap<u8, u8>) -> Result<[u8; 6], Refused> {

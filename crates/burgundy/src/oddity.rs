@@ -11,7 +11,7 @@ impl Burgundy {
     pub(crate) fn oddities_of(&self, state: &State) -> Vec<Remark> {
         let mut odd = Vec::new();
         if !matches!(state.stage, Stage::SetUp(_)) {
-            for seat in Seat::all(self.people) {
+            for seat in Seat::all(self.estates) {
                 self.odd_duchy(state, seat, &mut odd);
                 self.odd_bonuses(state, seat, &mut odd);
             }

@@ -138,9 +138,19 @@ impl Burgundy {
         false
     }
 
+    /// One seat for each estate, in turn order: of partners the one who plays earlier (Q-B-68, Q-B-69).
+    pub(crate) fn speakers(&self, state: &State) -> impl Iterator<Item = Seat> + use<> {
+        let (order, estate_of) = (state.order, state.grounds.estate_of);
+        let first = move |nth: &usize| {
+            let estate = |nth: usize| estate_of[order[nth].index()];
+            (0..*nth).all(|before| estate(before) != estate(*nth))
+        };
+        (0..self.people).filter(first).map(move |nth| order[nth])
+    }
+
     /// B-8.1: 1 silver per mine; B-7.2: 1 worker too.
     fn pay_mines(&self, state: &mut State, sink: &mut impl Sink<Event>) {
-        for seat in state.order.into_iter().take(self.people) {
+        for seat in self.speakers(state) {
             let estate = state.estate(seat);
             let land = state.land_of(seat);
             let spaces = estate.filled & self.duchy(estate.duchy).of_colour(Colour::Mine);

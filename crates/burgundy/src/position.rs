@@ -111,7 +111,7 @@ pub struct DepotPosition {
 }
 
 /// A seat of a position.
-#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(default, deny_unknown_fields)]
 pub struct SeatPosition {
     /// Its duchy by id. Default: the one that was agreed, else the first of those in play.
@@ -247,7 +247,7 @@ impl Burgundy {
             duchy: Some(name(estate.duchy)),
             offered: in_set_up.then(|| estate.offered.map(name)),
             tiles: Some(state.tiles(seat).map(|(space, tile)| (space.index() as u8 + 1, tile)).collect()),
-            storage: estate.storage.to_vec(),
+            storage: estate.storage[..self.storage_places].to_vec(),
             goods: write_goods(&estate.goods),
             sold: write_goods(&estate.sold),
             silver: estate.silver,
@@ -272,11 +272,7 @@ impl Burgundy {
             state.tiles(seat).for_each(|(_, tile)| add(tile));
             state.estate(seat).storage.into_iter().flatten().for_each(&mut add);
         }
-        for pending in state.pending.iter() {
-            if let Pending::Discard { tile } = pending {
-                add(tile);
-            }
-        }
+        state.pending.iter().filter_map(Pending::carries).for_each(&mut add);
         // A starting castle that has not been placed yet is on its way.
         let unfounded = Seat::all(self.estates).filter(|seat| state.estate(*seat).filled.is_empty()).count();
         loose[Tile::CASTLE.index()] += unfounded as u8;

@@ -239,7 +239,16 @@ impl Burgundy {
             self.refresh_reach(state, seat);
         }
         if powers.on_top && !before.on_top {
-            self.lift_marker(state, seat);
+            self.lift_markers(state, seat);
+        }
+    }
+
+    /// Q-B-68: the markers of all who share an estate rise; whoever was above stays above.
+    fn lift_markers(&self, state: &mut State, seat: table::Seat) {
+        for other in state.track.order.into_iter().take(self.markers).rev() {
+            if state.share(other, seat) {
+                self.lift_marker(state, other);
+            }
         }
     }
 

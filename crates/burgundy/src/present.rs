@@ -116,8 +116,10 @@ impl Present for Burgundy {
                 let who = json!({ "seats": seats });
                 match (state.stage, state.pending.due()) {
                     (Stage::SetUp(step), _) => match self.set_up(step) {
-                        SetUp::Room(room, _) => {
-                            prompt("set-up-expansion", room.rule(), json!({ "seats": seats, "room": room }))
+                        SetUp::Room(room, nth) => {
+                            let params = json!({ "seats": seats, "room": room });
+                            let text = say::prompt(room.set_up()[usize::from(nth)].name).into();
+                            Prompt { text, ..prompt("set-up-expansion", room.rule(), params) }
                         }
                         _ => prompt("set-up", "B-1.6", who),
                     },
@@ -154,6 +156,10 @@ impl Present for Burgundy {
             Event::Placed { seat, space, .. } | Event::CastleFounded { seat, space } => {
                 Names { land: self.duchy(state.estate(seat).duchy).land(space), ..Names::default() }
             }
+            Event::Expansion(event) => Names {
+                land: event.space().and_then(|(seat, space)| self.duchy(state.estate(seat).duchy).land(space)),
+                ..Names::default()
+            },
             _ => Names::default(),
         }
     }
@@ -245,7 +251,7 @@ impl Burgundy {
     }
 
     /// What an action costs.
-    fn cost(&self, state: &State, seat: Seat, action: Action) -> Cost {
+    pub(crate) fn cost(&self, state: &State, seat: Seat, action: Action) -> Cost {
         let some = |count: u8| (count > 0).then_some(count);
         match action {
             Action::Buy { workers, .. } => {
@@ -272,7 +278,7 @@ impl Burgundy {
     }
 
     /// The die an action uses, the number it needs, and how the die may be changed.
-    fn die_use(&self, state: &State, seat: Seat, action: Action) -> Option<(Face, u8, Change)> {
+    pub(crate) fn die_use(&self, state: &State, seat: Seat, action: Action) -> Option<(Face, u8, Change)> {
         let estate = state.estate(seat);
         // An effect may have a die of its own (B-9.3).
         let die = |own: Option<Face>| own.or_else(|| state.pending.due()?.die(state));
@@ -289,7 +295,7 @@ impl Burgundy {
 
     /// Where an action lies, and what it is done with, so that a client can highlight it all:
     /// `space.12`, `goods.4`, `storage.2` of the seat's own duchy; `depot.4` and `depot.4.tile.2`,
-    /// `black.3`; `storage.4` and on for what is stored beyond its places; `duchy.2011-2` and its spaces while sides are chosen; `die.1` and `die.2`.
+    /// `black.3`; `own.1` for a place that is the seat's alone, `storage.4` and on for what is stored beyond the places; `duchy.2011-2` and its spaces while sides are chosen; `die.1` and `die.2`.
     fn places_meant(&self, state: &State, seat: Seat, action: Action) -> Places {
         let equal = |tiles: &[Option<Tile>], tile: Tile| -> Vec<u8> {
             tiles.iter().zip(1u8..).filter(|(slot, _)| **slot == Some(tile)).map(|(_, nth)| nth).collect()
@@ -300,9 +306,11 @@ impl Burgundy {
             )
         };
         let stored = |tile: Tile| {
-            let beyond = self.rooms_stored_tiles(state, seat).into_iter().map(Some);
-            let places: Vec<Option<Tile>> = state.estate(seat).storage.into_iter().chain(beyond).collect();
-            equal(&places, tile).into_iter().map(|nth| address!("storage.{nth}"))
+            let own = self.rooms_own_places(state, seat).map_or(vec![], |own| equal(own, tile));
+            if !own.is_empty() {
+                return own.into_iter().map(|nth| address!("own.{nth}")).collect::<Vec<_>>();
+            }
+            self.shared_places(state, seat, tile)
         };
         let dice = |die: Option<Face>| self.dice_meant(state, seat, die);
         match action {
@@ -341,6 +349,13 @@ impl Burgundy {
             Action::Next { .. } | Action::Decline | Action::End => Places::default(),
             Action::Expansion(action) => self.room_places(state, seat, action),
         }
+    }
+
+    /// Where equal tiles lie in the storage of the estate, and beyond its places.
+    pub(crate) fn shared_places(&self, state: &State, seat: Seat, tile: Tile) -> Vec<Address> {
+        let beyond = self.rooms_stored_tiles(state, seat).into_iter().map(Some);
+        let places = state.estate(seat).storage.into_iter().chain(beyond).zip(1u8..);
+        places.filter(|(place, _)| *place == Some(tile)).map(|(_, nth)| address!("storage.{nth}")).collect()
     }
 
     /// The unused dice that show this face.

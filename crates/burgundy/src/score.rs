@@ -15,7 +15,7 @@ impl Burgundy {
     /// B-8.2: left-overs and monasteries; tiles in storage score nothing.
     pub(crate) fn end_game(&self, state: &mut State, sink: &mut impl Sink<Event>) {
         state.stage = Stage::Over;
-        for seat in state.order.into_iter().take(self.people) {
+        for seat in self.speakers(state) {
             let estate = *state.estate(seat);
             let monasteries = self.monasteries_of(state, seat);
             let goods = count(&estate.goods);
@@ -72,28 +72,34 @@ impl Burgundy {
         }
     }
 
-    /// B-8.3: the place of each seat. Most points; then empty spaces as the edition says; then who played
-    /// last or the marker furthest back, below in a stack: nobody shares a place.
+    /// B-8.3: the place of each seat. Most points; then empty spaces as the edition says; then who played last or
+    /// whose marker is furthest back. Q-B-70: partners add up their points and have one place, a tie goes to the team
+    /// with more empty spaces in every edition, then to the team of the player who is furthest back.
     pub(crate) fn places_of(&self, state: &State) -> [u8; MAX_SEATS] {
-        let rank = |seat: Seat| {
-            let estate = state.estate(seat);
+        let shared = self.estates < self.people;
+        let tie_break = if shared { TieBreak::MostEmptySpaces } else { self.edition.tie_break };
+        let order = match self.edition.last_tie_break {
+            LastTieBreak::PlayedLast => &state.order,
+            LastTieBreak::MarkerFurthestBack => &state.track.order,
+        };
+        let rank = |holder: Seat| {
+            let estate = state.estate(holder);
             let empty = self.duchy(estate.duchy).sites().len() - estate.filled.len();
-            let tie = match self.edition.tie_break {
+            let tie = match tie_break {
                 TieBreak::FewestEmptySpaces => usize::MAX - empty,
                 TieBreak::MostEmptySpaces => empty,
             };
-            let order = match self.edition.last_tie_break {
-                LastTieBreak::PlayedLast => &state.order,
-                LastTieBreak::MarkerFurthestBack => &state.track.order,
-            };
-            let back = order.iter().take(self.markers).position(|other| *other == seat);
-            (state.player(seat).score.total(), tie, back)
+            let own = || Seat::all(self.people).filter(|seat| state.share(*seat, holder));
+            let points: i16 = own().map(|seat| state.player(seat).score.total()).sum();
+            let back = order.iter().take(self.markers).rposition(|seat| state.share(*seat, holder));
+            (points, tie, back)
         };
-        let mut seats = state.track.order;
-        seats[..self.markers].sort_unstable_by_key(|seat| Reverse(rank(*seat)));
+        let mut holders: [Seat; MAX_SEATS] = std::array::from_fn(Seat::at);
+        holders[..self.estates].sort_unstable_by_key(|holder| Reverse(rank(*holder)));
         let mut places = [0; MAX_SEATS];
-        for (nth, seat) in seats.into_iter().enumerate().take(self.markers) {
-            places[seat.index()] = nth as u8 + 1;
+        for seat in Seat::all(self.people) {
+            let before = holders[..self.estates].iter().take_while(|holder| !state.share(**holder, seat)).count();
+            places[seat.index()] = before as u8 + 1;
         }
         places
     }

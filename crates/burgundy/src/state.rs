@@ -178,6 +178,18 @@ impl State {
         &mut self.estates[self.estate_index(seat)]
     }
 
+    /// The seat that stands for all who share an estate: the first of them.
+    #[inline]
+    pub fn holder(&self, seat: Seat) -> Seat {
+        Seat::at(self.estate_index(seat))
+    }
+
+    /// Do two seats share an estate?
+    #[inline]
+    pub fn share(&self, one: Seat, other: Seat) -> bool {
+        self.estate_index(one) == self.estate_index(other)
+    }
+
     #[inline]
     fn estate_index(&self, seat: Seat) -> usize {
         usize::from(self.grounds.estate_of[seat.index()])

@@ -68,6 +68,15 @@ impl Pending {
         }
     }
 
+    /// The tile on its way to storage.
+    pub fn carries(self) -> Option<Tile> {
+        match self {
+            Pending::Discard { tile } => Some(tile),
+            Pending::Expansion(waiting) => waiting.carries(),
+            _ => None,
+        }
+    }
+
     /// The die it uses, if it has one of its own (B-9.3).
     pub fn die(self, state: &State) -> Option<Face> {
         match self {

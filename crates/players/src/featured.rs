@@ -57,6 +57,16 @@ pub trait Featured: Game {
         self.points(state, seat)
     }
 
+    /// What a net foretells of a seat: its points, unless the game is about something else.
+    fn result(&self, state: &Self::State, seat: Seat) -> i32 {
+        self.points(state, seat)
+    }
+
+    /// What winning is worth, in points, where nothing else counts; elsewhere a matter of taste.
+    fn prize(&self) -> Option<i64> {
+        None
+    }
+
     /// Does an action end the turn even where the same seat is next, because the others are done or there are none?
     fn ends_turn(_action: &Self::Action) -> bool {
         false

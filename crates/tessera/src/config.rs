@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use table::{Declaration, OptionDeclared};
+
 /// What game is played.
 #[derive(clap::Args, Clone, Default)]
 pub(crate) struct GameArguments {
@@ -30,6 +32,9 @@ pub(crate) struct GameArguments {
     /// Variants and expansions by name; `random`: a random allowed mix for every game
     #[arg(long, value_delimiter = ',', value_name = "NAME,…")]
     pub(crate) options: Vec<String>,
+    /// Burgundy: what else is agreed, such as expert_board=true or, in the solo game, target=45
+    #[arg(long, value_delimiter = ',', value_name = "NAME=VALUE,…")]
+    pub(crate) set: Vec<String>,
 }
 
 impl GameArguments {
@@ -45,6 +50,13 @@ impl GameArguments {
             mixed.options.push("random".into());
         }
         mixed
+    }
+
+    /// For how many seats the names of some players are meant: an option may say how many play, the names then go round
+    /// the table.
+    pub(crate) fn seats(&self, declared: &Declaration, named: usize) -> usize {
+        let wants = |option: &OptionDeclared| option.players.filter(|_| self.options.iter().any(|on| on == option.name));
+        declared.options.iter().find_map(wants).map_or(named, usize::from)
     }
 
     /// Is a random mix of options wanted for every game?

@@ -21,7 +21,8 @@ use crate::{Failure, Outcome, failure};
 pub(crate) struct Sim {
     #[command(flatten)]
     game: GameArguments,
-    /// Who plays, by seat: random or greedy; with --mixes the names go round the table
+    /// Who plays, by seat: random or greedy; with --mixes, and where an option says how many play, the names go round the
+    /// table
     #[arg(long, value_delimiter = ',', default_value = "random,random", value_name = "NAME,…")]
     seats: Vec<String>,
     /// Play at so many different tables in turn: players, edition, set-up and options by chance, where they are not given
@@ -105,7 +106,8 @@ impl Sim {
     /// The game of the n-th table: the same for all, unless options are mixed at random.
     fn agreed<G: Known>(&self, nth: usize) -> Result<Arc<G>, Failure> {
         let mut luck = Quick::new(self.number(nth));
-        Ok(Arc::new(G::new(&G::configured(&self.game, self.seats.len(), &mut luck)?)?))
+        let seats = self.game.seats(&G::declaration(), self.seats.len());
+        Ok(Arc::new(G::new(&G::configured(&self.game, seats, &mut luck)?)?))
     }
 
     /// So many tables, no two alike.
@@ -118,6 +120,7 @@ impl Sim {
         while tables.len() < count && in_vain < 5000 {
             let arguments = G::by_chance(&self.game, &mut luck);
             let players = declared.least_seats + luck.below(declared.most_seats - declared.least_seats + 1);
+            let players = self.game.seats(&declared, players);
             let config = G::configured(&arguments, players, &mut luck)?;
             in_vain += 1;
             if known.insert(serde_json::to_string(&config)?) {
@@ -199,14 +202,13 @@ impl Sim {
         let mut tally = tally.lock().map_err(|_| failure("a game panicked"))?;
         tally.finished += 1;
         tally.decisions += choices.total();
-        let places = game.places(play.state());
         if tally.seats.len() < game.seats() {
             tally.seats.resize(game.seats(), SeatTally::default());
         }
         for (seat, own) in Seat::all(game.seats()).zip(&mut tally.seats) {
             own.games += 1;
             own.points += i64::from(game.points(play.state(), seat));
-            own.wins += usize::from(places[seat.index()] == 1);
+            own.wins += usize::from(game.has_won(play.state(), seat));
         }
         tally.records.extend(line.map(|line| (nth, line)));
         Ok(())

@@ -266,17 +266,17 @@ export type Expansion = "four-tiles" | "border-posts" | "white-castles" | "inns"
 /**
  * What a seat may decide in an expansion.
  */
-export type RoomAction = { "room": "four-tiles" } & FourTilesChoice | { "room": "border-posts" } & Never | { "room": "white-castles" } & Never | { "room": "inns" } & Never | { "room": "trade-routes" } & TradeRoutesChoice | { "room": "shields" } & ShieldsChoice | { "room": "castle-link" } & CastleLinkChoice | { "room": "team" } & Never | { "room": "solo" } & Never;
+export type RoomAction = { "room": "four-tiles" } & FourTilesChoice | { "room": "border-posts" } & Never | { "room": "white-castles" } & Never | { "room": "inns" } & Never | { "room": "trade-routes" } & TradeRoutesChoice | { "room": "shields" } & ShieldsChoice | { "room": "castle-link" } & CastleLinkChoice | { "room": "team" } & TeamChoice | { "room": "solo" } & Never;
 
 /**
  * What waits in an expansion.
  */
-export type RoomWaiting = { "room": "four-tiles" } & FourTilesAsks | { "room": "border-posts" } & Never | { "room": "white-castles" } & Never | { "room": "inns" } & Never | { "room": "trade-routes" } & TradeRoutesAsks | { "room": "shields" } & ShieldsAsks | { "room": "castle-link" } & Never | { "room": "team" } & Never | { "room": "solo" } & Never;
+export type RoomWaiting = { "room": "four-tiles" } & FourTilesAsks | { "room": "border-posts" } & Never | { "room": "white-castles" } & Never | { "room": "inns" } & Never | { "room": "trade-routes" } & TradeRoutesAsks | { "room": "shields" } & ShieldsAsks | { "room": "castle-link" } & Never | { "room": "team" } & TeamAsks | { "room": "solo" } & Never;
 
 /**
  * What happens in an expansion.
  */
-export type RoomEvent = { "room": "four-tiles" } & FourTilesTold | { "room": "border-posts" } & BorderPostsTold | { "room": "white-castles" } & Never | { "room": "inns" } & InnsTold | { "room": "trade-routes" } & TradeRoutesTold | { "room": "shields" } & ShieldsTold | { "room": "castle-link" } & CastleLinkTold | { "room": "team" } & Never | { "room": "solo" } & Never;
+export type RoomEvent = { "room": "four-tiles" } & FourTilesTold | { "room": "border-posts" } & BorderPostsTold | { "room": "white-castles" } & Never | { "room": "inns" } & InnsTold | { "room": "trade-routes" } & TradeRoutesTold | { "room": "shields" } & ShieldsTold | { "room": "castle-link" } & CastleLinkTold | { "room": "team" } & TeamTold | { "room": "solo" } & Never;
 
 /**
  * What a seat may decide.
@@ -1073,6 +1073,11 @@ export type Shield = number;
 export type Never = never;
 
 /**
+ * One of the two kinds of storage that a player may use.
+ */
+export type Where = "shared" | "own";
+
+/**
  * What a seat may decide.
  */
 export type CastleLinkChoice = { "choice": "castle", };
@@ -1150,11 +1155,40 @@ colour: Goods, };
 /**
  * What a seat may decide.
  */
+export type TeamChoice = { "choice": "propose", 
+/**
+ * Which.
+ */
+space: Space, } | { "choice": "accept", } | { "choice": "store", 
+/**
+ * Which.
+ */
+where: Where, } | { "choice": "place-shared", 
+/**
+ * The die used.
+ */
+die?: Face, 
+/**
+ * Which.
+ */
+tile: Tile, 
+/**
+ * Where.
+ */
+space: Space, } | { "choice": "discard-shared", 
+/**
+ * Which.
+ */
+tile: Tile, };
+
+/**
+ * What a seat may decide.
+ */
 export type TradeRoutesChoice = { "choice": "order", 
 /**
  * Its tiles from left to right; 0 for none.
  */
-tiles: [number, number, number, number, number], };
+tiles: number[], };
 
 /**
  * What happens.
@@ -1184,7 +1218,21 @@ export type ShieldsTold = { "told": "lies", shield: Shield, depot: Depot, } | { 
 /**
  * What happens.
  */
-export type TradeRoutesTold = { "told": "dealt", seat: Seat, tiles: [number, number, number, number, number], } | { "told": "ordered", seat: Seat, tiles: [number, number, number, number, number], } | { "told": "laid", seat: Seat, goods: Goods, at: number, bonus: boolean, };
+export type TeamTold = { "told": "proposed", seat: Seat, space: Space, } | { "told": "agreed", seat: Seat, space: Space, } | { "told": "stored", seat: Seat, tile: Tile, where: Where, };
+
+/**
+ * What happens.
+ */
+export type TradeRoutesTold = { "told": "dealt", seat: Seat, tiles: number[], } | { "told": "ordered", seat: Seat, tiles: number[], } | { "told": "laid", seat: Seat, goods: Goods, at: number, bonus: boolean, };
+
+/**
+ * What is asked.
+ */
+export type TeamAsks = { "asks": "store", 
+/**
+ * The tile on its way.
+ */
+tile: Tile, };
 
 /**
  * What the crane can do: what any building does (Q-B-31).

@@ -4,12 +4,13 @@ use serde_json::Value;
 use table::{Actions, Refused, Seat, Sink};
 
 use super::Expansion;
+use super::room::OwnPlaces;
 use crate::event::Income;
 use crate::player::GOODS_PILES;
 use crate::power::Powers;
 use crate::state::State;
 use crate::tile::{KINDS, Monasteries};
-use crate::{Action, Burgundy, Colour, Depot, Event, Goods, Refuse, Source, Space, Spaces, Tile};
+use crate::{Action, Burgundy, Colour, Depot, Event, Face, Goods, Refuse, Source, Space, Spaces, Tile};
 
 /// Asks the rooms if there are any, else gives what the base game has.
 macro_rules! ask {
@@ -57,6 +58,49 @@ impl Burgundy {
 
     pub(crate) fn rooms_apart(&self, state: &State, tile: Tile) -> u8 {
         ask!(self, self.on_apart(state, tile), 0)
+    }
+
+    /// The tiles on places of the storage that are a seat's alone.
+    #[inline]
+    pub(crate) fn rooms_own<'a>(&self, state: &'a State, seat: Seat) -> impl Iterator<Item = Tile> + use<'a> {
+        let own: Option<&OwnPlaces> = ask!(self, self.on_own_places(state, seat), None);
+        own.into_iter().flatten().copied().flatten()
+    }
+
+    /// Those places.
+    #[inline]
+    pub(crate) fn rooms_own_places<'a>(&self, state: &'a State, seat: Seat) -> Option<&'a OwnPlaces> {
+        ask!(self, self.on_own_places(state, seat), None)
+    }
+
+    #[inline]
+    pub(crate) fn rooms_own_places_mut<'a>(&self, state: &'a mut State, seat: Seat) -> Option<&'a mut OwnPlaces> {
+        ask!(self, self.on_own_places_mut(state, seat), None)
+    }
+
+    #[inline]
+    pub(crate) fn rooms_bring(&self, state: &mut State, seat: Seat, tile: Tile) -> bool {
+        ask!(self, self.on_bring(state, seat, tile), false)
+    }
+
+    #[inline]
+    pub(crate) fn rooms_list_places(
+        &self,
+        state: &State,
+        seat: Seat,
+        die: Option<Face>,
+        shown: Option<Face>,
+        out: &mut Actions<Action>,
+    ) {
+        ask!(self, self.on_list_places(state, seat, die, shown, out), ())
+    }
+
+    pub(crate) fn rooms_list_discards(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
+        ask!(self, self.on_list_discards(state, seat, out), ())
+    }
+
+    pub(crate) fn rooms_why_not_stored(&self, state: &State, seat: Seat, tile: Tile) -> Option<Refuse> {
+        ask!(self, self.on_why_not_stored(state, seat, tile), None)
     }
 
     #[inline]
@@ -111,6 +155,9 @@ impl Burgundy {
             if let Some(stored) = ask!(self, self.on_stored(state, seat), None) {
                 loose.iter_mut().zip(stored).for_each(|(all, own)| *all += own);
             }
+        }
+        for seat in Seat::all(self.people) {
+            self.rooms_own(state, seat).for_each(|tile| loose[tile.index()] += 1);
         }
     }
 

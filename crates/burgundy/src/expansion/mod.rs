@@ -21,8 +21,10 @@ use crate::power::Powers;
 use crate::state::State;
 use crate::tile::{KINDS, Monasteries};
 use crate::view::Cost;
-use crate::{Action, Burgundy, Colour, Depot, EditionName, Event, Goods, Kind, Refuse, Source, Space, Spaces, Tile};
-use room::{DuchyData, Moved, PhaseStep, Room, RoomTile, SetUpStep, Tells, Waits};
+use crate::{
+    Action, Burgundy, Colour, Depot, EditionName, Event, Face, Goods, Kind, Refuse, Source, Space, Spaces, Tile,
+};
+use room::{DuchyData, Moved, OwnPlaces, PhaseStep, Room, RoomTile, SetUpStep, Tells, Waits};
 
 /// Generates the types with one variant for each room, and the doors that ask all of them.
 macro_rules! rooms {
@@ -128,6 +130,13 @@ macro_rules! rooms {
             pub const fn has_partners(self) -> bool {
                 match self {
                     $(Expansion::$Room => <$module::$Room as Room>::PARTNERS,)*
+                }
+            }
+
+            /// How many places the storage of an estate has, if not three.
+            pub(crate) const fn storage(self) -> Option<usize> {
+                match self {
+                    $(Expansion::$Room => <$module::$Room as Room>::STORAGE,)*
                 }
             }
 
@@ -373,6 +382,13 @@ macro_rules! rooms {
                 }
             }
 
+            /// The space it names, and whose duchy that is.
+            pub(crate) fn space(&self) -> Option<(Seat, Space)> {
+                match *self {
+                    $(RoomEvent::$Room(event) => Tells::space(&event),)*
+                }
+            }
+
             /// What it moves.
             pub(crate) fn moved(&self) -> Moved {
                 match *self {
@@ -423,6 +439,13 @@ macro_rules! rooms {
             pub fn makes_room(&self) -> bool {
                 match self {
                     $(RoomWaiting::$Room(waiting) => waiting.makes_room(),)*
+                }
+            }
+
+            /// The tile on its way to storage while this is asked.
+            pub fn carries(&self) -> Option<Tile> {
+                match *self {
+                    $(RoomWaiting::$Room(waiting) => waiting.carries(),)*
                 }
             }
 
@@ -683,6 +706,64 @@ macro_rules! rooms {
                 $(if self.rooms.has(Expansion::$Room) {
                     <$module::$Room as Room>::tidy(self, state, seat);
                 })*
+            }
+
+            #[inline(never)]
+            fn on_own_places<'a>(&self, state: &'a State, seat: Seat) -> Option<&'a OwnPlaces> {
+                let mut all = None;
+                $(if self.rooms.has(Expansion::$Room) {
+                    all = all.or(<$module::$Room as Room>::own_places(self, state, seat));
+                })*
+                all
+            }
+
+            #[inline(never)]
+            fn on_own_places_mut<'a>(&self, state: &'a mut State, seat: Seat) -> Option<&'a mut OwnPlaces> {
+                $(if self.rooms.has(Expansion::$Room)
+                    && <$module::$Room as Room>::own_places(self, state, seat).is_some()
+                {
+                    return <$module::$Room as Room>::own_places_mut(self, state, seat);
+                })*
+                None
+            }
+
+            #[inline(never)]
+            fn on_bring(&self, state: &mut State, seat: Seat, tile: Tile) -> bool {
+                let mut all = false;
+                $(if self.rooms.has(Expansion::$Room) {
+                    all = all || <$module::$Room as Room>::bring(self, state, seat, tile);
+                })*
+                all
+            }
+
+            #[inline(never)]
+            fn on_list_places(
+                &self,
+                state: &State,
+                seat: Seat,
+                die: Option<Face>,
+                shown: Option<Face>,
+                out: &mut Actions<Action>,
+            ) {
+                $(if self.rooms.has(Expansion::$Room) {
+                    <$module::$Room as Room>::list_places(self, state, seat, die, shown, out);
+                })*
+            }
+
+            #[inline(never)]
+            fn on_list_discards(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
+                $(if self.rooms.has(Expansion::$Room) {
+                    <$module::$Room as Room>::list_discards(self, state, seat, out);
+                })*
+            }
+
+            #[inline(never)]
+            fn on_why_not_stored(&self, state: &State, seat: Seat, tile: Tile) -> Option<Refuse> {
+                let mut all = None;
+                $(if self.rooms.has(Expansion::$Room) {
+                    all = all.or(<$module::$Room as Room>::why_not_stored(self, state, seat, tile));
+                })*
+                all
             }
 
             #[inline(never)]

@@ -23,7 +23,9 @@ use crate::power::Powers;
 use crate::state::State;
 use crate::tile::{KINDS, Monasteries};
 use crate::view::Cost;
-use crate::{Action, Burgundy, Colour, Depot, EditionName, Event, Goods, Kind, Refuse, Source, Space, Spaces, Tile};
+use crate::{
+    Action, Burgundy, Colour, Depot, EditionName, Event, Face, Goods, Kind, Refuse, Source, Space, Spaces, Tile,
+};
 
 /// An expansion.
 ///
@@ -55,6 +57,8 @@ pub trait Room {
     const PLAYERS: Option<u8> = None;
     /// Do players who sit opposite share an estate?
     const PARTNERS: bool = false;
+    /// How many places the storage of an estate has, if not three.
+    const STORAGE: Option<usize> = None;
     /// Is the start player rolled for? Else the first seat begins, and the room deals the workers.
     const START_ROLL: bool = true;
     /// For how many the board is laid out, if not for those who play.
@@ -174,6 +178,40 @@ pub trait Room {
     /// How many tiles of a kind are in none of the bags and not laid out yet, or lie beside the black depot.
     fn apart(_game: &Burgundy, _state: &State, _tile: Tile) -> u8 {
         0
+    }
+
+    /// The places of the storage that are a seat's alone, if it has any.
+    fn own_places<'a>(_game: &Burgundy, _state: &'a State, _seat: Seat) -> Option<&'a OwnPlaces> {
+        None
+    }
+
+    /// The same, to change.
+    fn own_places_mut<'a>(_game: &Burgundy, _state: &'a mut State, _seat: Seat) -> Option<&'a mut OwnPlaces> {
+        None
+    }
+
+    /// A tile comes into the storage: true if the room sees to it.
+    fn bring(_game: &Burgundy, _state: &mut State, _seat: Seat, _tile: Tile) -> bool {
+        false
+    }
+
+    /// Lists what can be placed besides the tiles in the storage of the estate.
+    fn list_places(
+        _game: &Burgundy,
+        _state: &State,
+        _seat: Seat,
+        _die: Option<Face>,
+        _shown: Option<Face>,
+        _out: &mut Actions<Action>,
+    ) {
+    }
+
+    /// Lists what can be discarded besides the tiles in the storage of the estate.
+    fn list_discards(_game: &Burgundy, _state: &State, _seat: Seat, _out: &mut Actions<Action>) {}
+
+    /// Why a tile that is not in a seat's storage cannot be used, if the room knows.
+    fn why_not_stored(_game: &Burgundy, _state: &State, _seat: Seat, _tile: Tile) -> Option<Refuse> {
+        None
     }
 
     /// Stores a tile beyond the places of the storage; false if it cannot.
@@ -419,6 +457,9 @@ pub trait Room {
     }
 }
 
+/// The places of a storage that are a seat's alone.
+pub type OwnPlaces = [Option<Tile>; 2];
+
 /// A data file with duchies of a room: the edition, its name and its text.
 pub type DuchyData = (EditionName, &'static str, &'static str);
 
@@ -494,6 +535,10 @@ pub trait Tells: Copy + Eq + Debug {
     fn points(&self) -> Option<(Seat, i16)> {
         None
     }
+    /// The space of a seat's duchy that it names, so that a client can say it.
+    fn space(&self) -> Option<(Seat, Space)> {
+        None
+    }
     /// What it moves: tiles, silver and goods.
     fn moved(&self) -> Moved {
         Moved::default()
@@ -530,6 +575,10 @@ pub trait Waits: Copy + Eq + Hash + Debug {
     /// Does it make room in the storage, so that nothing is bought before it (Q-B-09)?
     fn makes_room(&self) -> bool {
         false
+    }
+    /// The tile on its way to storage while this is asked.
+    fn carries(&self) -> Option<Tile> {
+        None
     }
     /// What it is, as in "Decide on {the windmill} first".
     fn name(&self) -> String;

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use strum::IntoStaticStr;
 use table::notation::Words;
-use table::{Actions, Chance, Key, MAX_SEATS, NotationError, Refusal, Refused, Seat, Sink};
+use table::{Actions, Chance, Key, MAX_SEATS, NotationError, Refusal, Refused, Seat, Seats, Sink};
 use ts_rs::TS;
 
 use super::room::{PhaseStep, Room, SetUpStep, StepKind, Tells, Waits, part, wrong};
@@ -26,8 +26,8 @@ use crate::{Action, Burgundy, Event, Goods, Pending, Refuse};
 pub const TILES: usize = 12;
 /// The spaces of a tile.
 pub const TILE_SPACES: usize = 3;
-/// The most tiles of a route.
-pub const MOST_TILES: usize = 5;
+/// The most tiles of a route: a team has those of both partners (Q-B-69).
+pub const MOST_TILES: usize = 6;
 /// The most spaces of a route.
 pub const MOST_SPACES: usize = MOST_TILES * TILE_SPACES;
 
@@ -50,7 +50,7 @@ pub struct Routes {
 }
 
 impl Routes {
-    /// How many spaces the route of a seat has.
+    /// How many spaces the route of a holder has: partners have one.
     pub fn spaces(&self, seat: Seat) -> usize {
         TILE_SPACES * self.tiles[seat.index()].iter().filter(|tile| **tile > 0).count()
     }
@@ -60,7 +60,7 @@ impl Routes {
         self.laid[seat.index()].iter().flatten().count()
     }
 
-    /// A space of a seat's route, counted from 0.
+    /// A space of a holder's route, counted from 0.
     pub fn space(&self, seat: Seat, nth: usize) -> Option<&'static Stop> {
         let number = *self.tiles[seat.index()].get(nth / TILE_SPACES)?;
         let tile = usize::from(number).checked_sub(1)?;
@@ -156,6 +156,11 @@ impl Room for TradeRoutes {
         Ok(())
     }
 
+    /// Q-B-69: the first partner chooses for both.
+    fn asked_in_set_up(game: &Burgundy, _state: &State, _step: u8) -> Seats {
+        Seats::all(game.estates)
+    }
+
     fn list_set_up(_game: &Burgundy, state: &State, seat: Seat, out: &mut Actions<Action>) {
         let mut tiles = state.more.trade_routes.tiles[seat.index()];
         let count = tiles.iter().filter(|tile| **tile > 0).count();
@@ -171,8 +176,8 @@ impl Room for TradeRoutes {
         count: u8,
         _sink: &mut impl Sink<Event>,
     ) {
-        let routes = &state.more.trade_routes;
-        let count = count.min((routes.spaces(seat) - routes.covered(seat)) as u8);
+        let (routes, holder) = (&state.more.trade_routes, state.holder(seat));
+        let count = count.min((routes.spaces(holder) - routes.covered(holder)) as u8);
         if count > 0 {
             state.pending.push(laying(goods, count));
         }
@@ -187,10 +192,11 @@ impl Room for TradeRoutes {
         sink: &mut impl Sink<Event>,
     ) -> bool {
         state.pending.pop();
+        let holder = state.holder(seat);
         let routes = &mut state.more.trade_routes;
-        let nth = routes.covered(seat);
-        let Some(stop) = routes.space(seat, nth) else { return true };
-        routes.laid[seat.index()][nth] = Some(goods);
+        let nth = routes.covered(holder);
+        let Some(stop) = routes.space(holder, nth) else { return true };
+        routes.laid[holder.index()][nth] = Some(goods);
         if count > 1 {
             state.pending.push(laying(goods, count - 1));
         }
@@ -311,7 +317,7 @@ fn tell(sink: &mut impl Sink<Event>, told: Told) {
 
 /// How many tiles each route has (B-9.5).
 fn each(game: &Burgundy) -> usize {
-    facts().each[game.board_for - 2]
+    facts().each[game.board_for - 2] * (game.people / game.estates)
 }
 
 /// Every order of the tiles from a place on.
@@ -456,13 +462,34 @@ impl FromStr for Dealt {
             let mut tiles = [0; MOST_TILES];
             let mut slots = tiles.iter_mut();
             for part in word.split(',') {
-                let slot = slots.next().ok_or_else(|| words.wrong("at most five tiles"))?;
+                let slot = slots.next().ok_or_else(|| words.wrong("at most six tiles"))?;
                 *slot = words.number_in(part, 1, TILES as u8)?;
             }
             Ok(tiles)
         })?;
         words.end()?;
         Ok(Dealt { routes })
+    }
+}
+
+/// The tiles of a route in JSON: five places, six for a team.
+mod written {
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    use super::{MOST_TILES, Tiles};
+
+    #[allow(clippy::trivially_copy_pass_by_ref)] // serde's signature
+    pub(super) fn serialize<S: Serializer>(tiles: &Tiles, serializer: S) -> Result<S::Ok, S::Error> {
+        let places = if tiles[MOST_TILES - 1] == 0 { MOST_TILES - 1 } else { MOST_TILES };
+        serializer.collect_seq(&tiles[..places])
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Tiles, D::Error> {
+        let list = Vec::<u8>::deserialize(deserializer)?;
+        let mut tiles = Tiles::default();
+        let places = tiles.get_mut(..list.len()).ok_or_else(|| D::Error::custom("at most six tiles"))?;
+        places.copy_from_slice(&list);
+        Ok(tiles)
     }
 }
 
@@ -474,6 +501,8 @@ pub enum Choice {
     /// Lay the route in this order (Q-B-107).
     Order {
         /// Its tiles from left to right; 0 for none.
+        #[serde(with = "written")]
+        #[ts(type = "number[]")]
         tiles: Tiles,
     },
 }
@@ -513,9 +542,19 @@ impl FromStr for Choice {
 #[allow(missing_docs)]
 pub enum Told {
     /// A route is dealt.
-    Dealt { seat: Seat, tiles: Tiles },
+    Dealt {
+        seat: Seat,
+        #[serde(with = "written")]
+        #[ts(type = "number[]")]
+        tiles: Tiles,
+    },
     /// Its owner lays it in an order.
-    Ordered { seat: Seat, tiles: Tiles },
+    Ordered {
+        seat: Seat,
+        #[serde(with = "written")]
+        #[ts(type = "number[]")]
+        tiles: Tiles,
+    },
     /// Sold goods are laid on a space, counted from 1; does their colour fit?
     Laid { seat: Seat, goods: Goods, at: u8, bonus: bool },
 }

@@ -57,6 +57,25 @@ pub fn mixes() -> Vec<Config> {
         }
     }
     all.retain(|config| !config.options.is_empty());
+    all.extend(teams());
+    all
+}
+
+/// Team games: alone for beginners and experts, with everything that goes with them, and some mixes.
+pub fn teams() -> Vec<Config> {
+    let mut all = Vec::new();
+    for edition in [EditionName::Anniversary, EditionName::Special] {
+        let with = Expansion::small().filter(|room| Expansion::Team.excluded().all(|(other, _)| other != *room));
+        let with: Vec<Expansion> = with.filter(|room| room.editions().contains(&edition)).collect();
+        for (mix, expert_board) in [(0, false), (0, true), (31, false), (31, true), (21, true), (26, false), (8, true)]
+        {
+            let chosen = with.iter().enumerate().filter(|(nth, _)| mix >> nth & 1 != 0).map(|(_, room)| room.name());
+            let options: Vec<String> = chosen.chain(["team"]).map(String::from).collect();
+            let routes = edition == EditionName::Special && expert_board && options.contains(&"trade-routes".into());
+            let route_order = if routes { RouteOrder::Chosen } else { RouteOrder::Random };
+            all.push(Config { options, expert_board, route_order, ..Config::new(edition, 4) });
+        }
+    }
     all
 }
 
@@ -92,6 +111,7 @@ pub fn solo() -> Vec<Config> {
 /// A short name for messages and files.
 pub fn name(config: &Config) -> String {
     let setup = match (config.setup, config.choice) {
+        _ if config.expert_board => "expert-board",
         (Setup::Beginner, _) => "beginner",
         (Setup::Expert, Choice::Open) => "open",
         (Setup::Expert, Choice::Secret) => "secret",
@@ -115,9 +135,9 @@ pub fn random_play(
     trials::random_play(game, seed, trials::any, sink, see)
 }
 
-/// Every action that can be written down for a duchy of 37 spaces, legal or not.
-pub fn every_action() -> Vec<Action> {
-    let spaces = || (0..38).filter_map(Space::new);
+/// Every action that can be written down for a duchy of so many spaces, legal or not.
+pub fn every_action(size: usize) -> Vec<Action> {
+    let spaces = || (0..=size).filter_map(Space::new);
     let dice = || Face::ALL.into_iter().map(Some).chain([None]);
     let mut all = vec![Action::Decline, Action::End];
     for side in Side::ALL {
@@ -148,7 +168,7 @@ pub fn every_action() -> Vec<Action> {
 }
 
 /// Every action of the expansions, but for the orders of trade routes: there are 95,040.
-pub fn every_room_action() -> Vec<Action> {
+pub fn every_room_action(size: usize) -> Vec<Action> {
     let read = |text: String| text.parse::<Action>().unwrap_or_else(|error| panic!("{error}"));
     let mut texts = vec!["castle-link castle".to_string()];
     texts.extend((1..=120).map(|silver| format!("four-tiles workers {silver}")));
@@ -167,7 +187,15 @@ pub fn every_room_action() -> Vec<Action> {
     texts.extend((0..=8).flat_map(|silver| (1..=8).map(move |workers| format!("shields pay {silver} {workers}"))));
     for tile in Tile::all() {
         for depot in ["1", "2", "3", "4", "5", "6", "black"] {
-            texts.extend((1..=37).map(|space| format!("shields home {depot} {tile} {space}")));
+            texts.extend((1..=size).map(|space| format!("shields home {depot} {tile} {space}")));
+        }
+    }
+    texts.extend(["accept", "store shared", "store own"].map(|choice| format!("team {choice}")));
+    texts.extend((1..=size).map(|space| format!("team propose {space}")));
+    texts.extend(Tile::all().map(|tile| format!("team discard-shared {tile}")));
+    for die in ["1", "2", "3", "4", "5", "6", "*"] {
+        for tile in Tile::all() {
+            texts.extend((1..=size).map(|space| format!("team place-shared {die} {tile} {space}")));
         }
     }
     texts.push("solo crane".into());

@@ -1,7 +1,7 @@
 //! What must hold in every game, shown over random games in all editions, player counts and boards.
 
 use crate::common::{
-    every_action, every_duchy, every_room_action, game, mixes, name, random_play, set_ups, solo, some_states,
+    every_action, every_duchy, every_room_action, game, mixes, name, random_play, set_ups, solo, some_states, teams,
 };
 use burgundy::ledger::Ledger;
 use burgundy::{Action, Burgundy, Colour, EditionName, Event, Outcome, Source};
@@ -52,7 +52,7 @@ fn a_game_has_25_rounds_and_50_die_actions_per_seat() {
 /// The listed actions are exactly the accepted ones, each once, and a refusal changes nothing.
 #[test]
 fn what_is_listed_is_what_is_accepted() {
-    let universe = every_action().into_iter().collect();
+    let universe = every_action(37).into_iter().collect();
     for (nth, config) in set_ups().into_iter().chain(every_duchy().into_iter().step_by(7)).enumerate() {
         for (game, state) in some_states(&config, 200 + nth as u64, 23) {
             for seat in Seat::all(game.seats()) {
@@ -66,14 +66,17 @@ fn what_is_listed_is_what_is_accepted() {
 /// The same with expansions. Nobody writes down all orders of trade routes, so that those are listed is enough.
 #[test]
 fn what_is_listed_is_what_is_accepted_with_expansions() {
-    let universe = every_action().into_iter().chain(every_room_action()).collect();
-    let everything = mixes().into_iter().filter(|config| config.options.len() > 3).chain(solo());
-    for (nth, config) in everything.enumerate() {
-        for (game, state) in some_states(&config, 1200 + nth as u64, 41) {
-            for seat in Seat::all(game.seats()) {
-                let mut more = trials::lists_what_it_accepts(&*game, &state, seat, &universe);
-                more.retain(|action| !action.to_string().starts_with("trade-routes order"));
-                assert!(more.is_empty(), "nobody thought of {more:?}");
+    let everything = mixes().into_iter().filter(|config| config.options.len() > 3 && !teams().contains(config));
+    let everything = everything.chain(solo());
+    for (size, every, configs) in [(37, 41, everything.collect::<Vec<_>>()), (73, 199, teams())] {
+        let universe = every_action(size).into_iter().chain(every_room_action(size)).collect();
+        for (nth, config) in configs.iter().enumerate() {
+            for (game, state) in some_states(config, 1200 + nth as u64, every) {
+                for seat in Seat::all(game.seats()) {
+                    let mut more = trials::lists_what_it_accepts(&*game, &state, seat, &universe);
+                    more.retain(|action| !action.to_string().starts_with("trade-routes order"));
+                    assert!(more.is_empty(), "nobody thought of {more:?}");
+                }
             }
         }
     }
@@ -181,6 +184,15 @@ proptest! {
         let game = game(&set_ups()[nth]);
         let last = trials::ends_well(&game, seed, trials::any, Ledger::new(&game), Ledger::check);
         let over = matches!(last, Some(Event::GameOver { .. }));
+        prop_assert!(over, "{last:?}");
+    }
+
+    /// The same for teams: partners have the same place.
+    #[test]
+    fn every_game_of_teams_ends(nth in 0usize..14, seed: u64) {
+        let game = game(&teams()[nth]);
+        let last = trials::ends_well(&game, seed, trials::any, Ledger::new(&game), Ledger::check);
+        let over = matches!(last, Some(Event::GameOver { places: [1, 2, 1, 2] | [2, 1, 2, 1] }));
         prop_assert!(over, "{last:?}");
     }
 

@@ -26,7 +26,7 @@ pub(super) struct Seated {
     pub(super) player: usize,
     pub(super) points: i32,
     pub(super) place: u8,
-    /// The share of the win: all of it, or an equal part of a shared one.
+    /// The share of the win: all of it for everybody on the side that won, or an equal part of a shared one.
     pub(super) share: f64,
     pub(super) board: String,
     pub(super) sources: Vec<i32>,
@@ -121,7 +121,12 @@ impl<G: Known> Match<G> {
         watch.end_turn();
         let state = play.state();
         let places = game.places(state);
-        let winners = places.iter().filter(|place| **place == 1).count().max(1) as f64;
+        let sides = game.sides();
+        let mut winners: Vec<u8> =
+            Seat::all(game.seats()).filter(|seat| places[seat.index()] == 1).map(|seat| sides[seat.index()]).collect();
+        winners.sort_unstable();
+        winners.dedup();
+        let winners = winners.len().max(1) as f64;
         let seats = Seat::all(game.seats()).map(|seat| Seated {
             player: self.line_up.at(rotation, seat.index()),
             points: game.points(state, seat),

@@ -10,7 +10,6 @@ use ts_rs::TS;
 
 use crate::data::Origin;
 use crate::expansion::Expansion;
-use crate::player::STORAGE;
 use crate::state::State;
 use crate::tile::KINDS;
 use crate::{Burgundy, Depot, Tile};
@@ -158,25 +157,30 @@ impl Default for Held {
 }
 
 impl Held {
-    /// The shields of a seat.
-    pub const fn of(&self, seat: Seat) -> Own {
-        self.own[seat.index()]
+    /// The shields of a holder; of any seat, [`own`] tells them.
+    pub const fn of(&self, holder: Seat) -> Own {
+        self.own[holder.index()]
     }
 
-    /// Who has a shield.
+    /// Who has a shield: of partners, the first stands for both.
     pub fn owner(&self, shield: Shield) -> Option<Seat> {
         Seat::all(MAX_SEATS).find(|seat| self.of(*seat).has(shield))
     }
 
-    /// The tiles that a seat stores beyond the places of its storage, by kind.
-    pub fn beyond(&self, seat: Seat) -> Option<&[u8; KINDS]> {
-        (self.stores == Some(seat)).then_some(&self.stored)
+    /// The tiles that a holder stores beyond the places of the storage, by kind.
+    pub fn beyond(&self, holder: Seat) -> Option<&[u8; KINDS]> {
+        (self.stores == Some(holder)).then_some(&self.stored)
     }
 
     /// The depot that a shield lies on.
     pub fn depot_of(&self, shield: Shield) -> Option<Depot> {
         Depot::ALL.into_iter().find(|depot| self.depots[depot.index()].contains(&Some(shield)))
     }
+}
+
+/// The shields on the castles of a seat; partners share them (Q-B-69).
+pub fn own(state: &State, seat: Seat) -> Own {
+    state.more.shields.of(state.holder(seat))
 }
 
 /// The castles of a seat, each with room for one shield.
@@ -186,14 +190,15 @@ pub fn castles(state: &State, seat: Seat) -> usize {
 
 /// A shield leaves a castle and the game; what it granted ends.
 pub(super) fn lose(game: &Burgundy, state: &mut State, seat: Seat, shield: Shield) {
+    let holder = state.holder(seat);
     let shields = &mut state.more.shields;
-    shields.own[seat.index()].remove(shield);
+    shields.own[holder.index()].remove(shield);
     if shield == Shield::COPY {
         shields.copied = None;
     }
     game.refresh_powers(state, seat);
     if shield == Shield::STORE {
-        tidy(state, seat);
+        tidy(game, state, seat);
         if state.more.shields.stores.is_some() {
             state.pending.push(super::asks(super::Asks::Overfull {}));
         }
@@ -201,18 +206,19 @@ pub(super) fn lose(game: &Burgundy, state: &mut State, seat: Seat, shield: Shiel
 }
 
 /// Fills the places of the storage from what lies beyond them; without shield 4 nothing lies there for long.
-pub(super) fn tidy(state: &mut State, seat: Seat) {
-    if state.more.shields.stores != Some(seat) {
+pub(super) fn tidy(game: &Burgundy, state: &mut State, seat: Seat) {
+    let holder = state.holder(seat);
+    if state.more.shields.stores != Some(holder) {
         return;
     }
-    while state.estate(seat).storage.iter().flatten().count() < STORAGE {
+    while state.estate(seat).storage.iter().flatten().count() < game.storage_places {
         let stored = &mut state.more.shields.stored;
         let Some(tile) = Tile::all().find(|tile| stored[tile.index()] > 0) else { break };
         stored[tile.index()] -= 1;
         state.estate_mut(seat).store(tile);
     }
     let shields = &mut state.more.shields;
-    if shields.stored == [0; KINDS] && !shields.own[seat.index()].has(Shield::STORE) {
+    if shields.stored == [0; KINDS] && !shields.of(holder).has(Shield::STORE) {
         shields.stores = None;
     }
 }

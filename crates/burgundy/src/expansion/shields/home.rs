@@ -27,7 +27,7 @@ fn tiles<'a>(
 
 /// What the seat's shields let come home at the end of a phase.
 pub(super) fn of(state: &State, seat: Seat) -> Homes {
-    let own = state.more.shields.of(seat);
+    let own = super::own(state, seat);
     Homes { depots: own.has(Shield::HOME), black: own.has(Shield::HOME_FROM_BLACK) }
 }
 

@@ -26,7 +26,7 @@ use crate::tile::{KINDS, Monasteries};
 use crate::view::Cost;
 use crate::{Action, Burgundy, Depot, Event, Pending, Refuse, Source, Tile};
 
-pub use held::{COUNT, Held, Own, Shield, castles, facts};
+pub use held::{COUNT, Held, Own, Shield, castles, facts, own};
 pub use take::price;
 pub use words::{Asks, Choice, Dealt, Homes, Told, Why};
 
@@ -111,7 +111,7 @@ impl Room for Shields {
     }
 
     fn grant(game: &Burgundy, state: &State, seat: Seat, powers: &mut Powers) {
-        for shield in state.more.shields.of(seat).iter() {
+        for shield in own(state, seat).iter() {
             match shield.number() {
                 1 => powers.one_pasture = true,
                 4 => powers.unlimited_storage = true,
@@ -136,7 +136,7 @@ impl Room for Shields {
     /// Q-B-54, Q-B-55: the tiles in the duchy of the player that shield 6 names.
     fn copied(game: &Burgundy, state: &State, seat: Seat) -> Monasteries {
         let shields = &state.more.shields;
-        let Some(other) = shields.copied.filter(|_| shields.of(seat).has(Shield::COPY)) else {
+        let Some(other) = shields.copied.filter(|_| own(state, seat).has(Shield::COPY)) else {
             return Monasteries::default();
         };
         let theirs = state.estate(other).monasteries;
@@ -145,7 +145,7 @@ impl Room for Shields {
 
     fn monastery(game: &Burgundy, state: &mut State, seat: Seat) {
         let shields = &state.more.shields;
-        if shields.copied == Some(seat)
+        if shields.copied == Some(state.holder(seat))
             && let Some(copier) = shields.owner(Shield::COPY)
         {
             game.refresh_powers(state, copier);
@@ -161,20 +161,21 @@ impl Room for Shields {
     }
 
     fn unstore(_game: &Burgundy, state: &mut State, seat: Seat, tile: Tile) -> bool {
+        let holder = state.holder(seat);
         let shields = &mut state.more.shields;
-        let there = shields.stores == Some(seat) && shields.stored[tile.index()] > 0;
+        let there = shields.stores == Some(holder) && shields.stored[tile.index()] > 0;
         if there {
             shields.stored[tile.index()] -= 1;
         }
         there
     }
 
-    fn tidy(_game: &Burgundy, state: &mut State, seat: Seat) {
-        held::tidy(state, seat);
+    fn tidy(game: &Burgundy, state: &mut State, seat: Seat) {
+        held::tidy(game, state, seat);
     }
 
     fn stored<'a>(_game: &Burgundy, state: &'a State, seat: Seat) -> Option<&'a [u8; KINDS]> {
-        state.more.shields.beyond(seat)
+        state.more.shields.beyond(state.holder(seat))
     }
 
     fn list(game: &Burgundy, state: &State, seat: Seat, waiting: Option<Asks>, out: &mut Actions<Action>) {
@@ -186,7 +187,7 @@ impl Room for Shields {
             Some(Asks::Home(left)) => home::list(game, state, seat, left, out),
             Some(Asks::Tribute {}) => tribute::list(state, seat, out),
             Some(Asks::GiveUp { .. }) => {
-                state.more.shields.of(seat).iter().for_each(|shield| out.push(act(Choice::Give { shield })));
+                own(state, seat).iter().for_each(|shield| out.push(act(Choice::Give { shield })));
             }
             Some(Asks::Colour { depot, neighbour }) => {
                 let cargo = Cargo { depot, neighbour, colour: None };
@@ -303,7 +304,7 @@ impl Room for Shields {
         }
     }
 
-    /// Q-B-52: whoever has lost shield 4 keeps three tiles.
+    /// Q-B-52: whoever has lost shield 4 keeps three tiles; Q-B-69: a team two shared ones, and its own.
     fn discards(
         game: &Burgundy,
         state: &mut State,
@@ -315,11 +316,11 @@ impl Room for Shields {
         if waiting != (Asks::Overfull {}) {
             return Err(Refuse::NothingToDiscard);
         }
-        if !game.unstore(state, seat, tile) {
+        if !game.unstore_shared(state, seat, tile) {
             return Err(Refuse::CannotDiscard { tile });
         }
         sink.tell(|| Event::Discarded { seat, tile });
-        held::tidy(state, seat);
+        held::tidy(game, state, seat);
         if state.more.shields.stores.is_none() {
             state.pending.pop();
         }
@@ -329,7 +330,7 @@ impl Room for Shields {
     /// B-9.6.2, Q-B-48: one worker for each time another player gains any.
     fn gained(game: &Burgundy, state: &mut State, seat: Seat, by: Income, sink: &mut impl Sink<Event>) {
         let Some(owner) = state.more.shields.owner(Shield::ANSWER) else { return };
-        if owner != seat && by != Income::Expansion(Expansion::Shields) {
+        if !state.share(owner, seat) && by != Income::Expansion(Expansion::Shields) {
             game.gain(state, owner, 0, 1, Income::Expansion(Expansion::Shields), sink);
         }
     }
@@ -338,11 +339,11 @@ impl Room for Shields {
     fn phase_ends(game: &Burgundy, state: &mut State, step: u8, _sink: &mut impl Sink<Event>) -> Seats {
         let asked = |seat: &Seat| match step {
             HOME => home::of(state, *seat) != Homes::default(),
-            TRIBUTE => !state.more.shields.of(*seat).is_empty(),
+            TRIBUTE => !own(state, *seat).is_empty(),
             COPY => state.phase + 1 == PHASES && take::may_copy(state, *seat),
             _ => false,
         };
-        Seat::all(game.people).filter(asked).collect()
+        game.speakers(state).filter(asked).collect()
     }
 
     fn asks(game: &Burgundy, state: &mut State, seat: Seat, step: u8, sink: &mut impl Sink<Event>) {
@@ -359,7 +360,7 @@ impl Room for Shields {
 
     /// T-06: the points of the shields; Q-B-60: shield 13 doubles all of them.
     fn game_ends(_game: &Burgundy, state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) {
-        let own = state.more.shields.of(seat);
+        let own = held::own(state, seat);
         let times = if own.has(Shield::DOUBLE) { 2 } else { 1 };
         for shield in own.iter() {
             let points = times * shield.points();

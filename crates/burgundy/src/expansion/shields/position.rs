@@ -6,12 +6,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use table::{Refused, Seat};
 
-use super::held::{castles, dealt, stock};
+use super::held::{self, castles, dealt, own, stock};
 use super::take::may_copy;
 use super::words::Asks;
 use super::{Own, Shield, Shields};
 use crate::expansion::room::{Room, part, wrong};
-use crate::player::STORAGE;
 use crate::position::TileName;
 use crate::ship::{self, Cargo};
 use crate::state::{Stage, State};
@@ -47,7 +46,7 @@ pub(super) fn write(game: &Burgundy, state: &State) -> Value {
     let stored = Tile::all().map(|tile| (TileName(tile), shields.stored[tile.index()]));
     let written = Written {
         depots: shields.depots.iter().map(|depot| depot.iter().flatten().copied().collect()).collect(),
-        held: Seat::all(game.people).map(|seat| shields.of(seat).iter().collect()).collect(),
+        held: Seat::all(game.estates).map(|seat| shields.of(seat).iter().collect()).collect(),
         copied: shields.copied.map(number),
         set: state.hand.set,
         stored: stored.filter(|(_, count)| *count > 0).collect(),
@@ -60,10 +59,10 @@ pub(super) fn read(game: &Burgundy, state: &mut State, value: &Value) -> Result<
     let written = part::<Written>(Shields::NAME, value)?;
     let wrong = |what: String| wrong(Shields::NAME, what);
     let seat = |place: &str, number: u8| {
-        let nth = usize::from(number).checked_sub(1).filter(|nth| *nth < game.people);
+        let nth = usize::from(number).checked_sub(1).filter(|nth| *nth < game.estates);
         nth.and_then(Seat::new).ok_or_else(|| wrong(format!("{place}: there is no seat {number}")))
     };
-    if written.depots.len() > 6 || written.held.len() > game.people {
+    if written.depots.len() > 6 || written.held.len() > game.estates {
         return Err(wrong("there are six depots, and as many seats as players".into()));
     }
     let mut seen = Own::default();
@@ -108,7 +107,7 @@ pub(super) fn read(game: &Burgundy, state: &mut State, value: &Value) -> Result<
         }
         shields.stored[tile.index()] = *count;
     }
-    let full = |seat: Seat| state.estate(seat).storage.iter().flatten().count() == STORAGE;
+    let full = |seat: Seat| state.estate(seat).storage.iter().flatten().count() == game.storage_places;
     if !written.stored.is_empty() && !state.more.shields.stores.is_some_and(full) {
         return Err(wrong("stored: only beyond three tiles, with shield 4".into()));
     }
@@ -120,8 +119,8 @@ pub(super) fn read(game: &Burgundy, state: &mut State, value: &Value) -> Result<
 }
 
 pub(super) fn check(game: &Burgundy, state: &mut State) -> Result<(), Refused> {
-    for seat in Seat::all(game.people) {
-        let (own, castles) = (state.more.shields.of(seat).len(), castles(state, seat));
+    for seat in Seat::all(game.estates) {
+        let (own, castles) = (own(state, seat).len(), castles(state, seat));
         if own > castles {
             return Err(wrong(Shields::NAME, format!("held: seat {seat} has {own} shields on {castles} castles")));
         }
@@ -131,7 +130,7 @@ pub(super) fn check(game: &Burgundy, state: &mut State) -> Result<(), Refused> {
 
 /// Why what waits could never be answered in a position, if so.
 pub(super) fn wrong_waiting(game: &Burgundy, state: &State, seat: Seat, waiting: Asks) -> Option<&'static str> {
-    let own = state.more.shields.of(seat);
+    let own = held::own(state, seat);
     let step = |name: &str| matches!(state.stage, Stage::PhaseEnd(step) if game.phase_end_name(step) == name);
     let fine = match waiting {
         Asks::Home(left) => {
@@ -150,7 +149,7 @@ pub(super) fn wrong_waiting(game: &Burgundy, state: &State, seat: Seat, waiting:
             estate.powers.ship_colour && adjacent && !ship::useful_colours(state, estate, cargo).is_empty()
         }
         Asks::Overfull {} => {
-            state.more.shields.stores == Some(seat) && !own.has(Shield::STORE)
+            state.more.shields.stores == Some(state.holder(seat)) && !own.has(Shield::STORE)
         }
         Asks::Copy {} => step("copying") && may_copy(state, seat),
     };

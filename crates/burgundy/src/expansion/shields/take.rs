@@ -2,7 +2,7 @@
 
 use table::{Actions, Seat, Sink};
 
-use super::held::{castles, lose};
+use super::held::{self, castles, lose, own};
 use super::words::{Choice, Told, Why};
 use super::{Shield, act, not_by, refuse, tell};
 use crate::dice::Change;
@@ -35,7 +35,7 @@ pub(super) fn cost(state: &State, seat: Seat, choice: Choice) -> Cost {
 
 /// Taking a shield, instead of one's first if no castle is free.
 pub(super) fn attempts(state: &State, seat: Seat, number: &str) -> Vec<Choice> {
-    let own = state.more.shields.of(seat);
+    let own = held::own(state, seat);
     let instead = own.iter().next().filter(|_| castles(state, seat) <= own.len());
     let shield = number.parse().ok().and_then(Shield::new);
     shield.map(|shield| Choice::Take { shield, instead }).into_iter().collect()
@@ -59,12 +59,12 @@ pub(super) fn list_with_dice(_game: &Burgundy, state: &State, seat: Seat, out: &
 /// The shields of a depot, on a free castle or instead of another one (Q-B-46).
 pub(super) fn list_of_depot(state: &State, seat: Seat, depot: Depot, out: &mut Actions<Action>) {
     let shields = &state.more.shields;
-    let free = castles(state, seat) > shields.of(seat).len();
+    let free = castles(state, seat) > own(state, seat).len();
     for shield in shields.depots[depot.index()].into_iter().flatten() {
         if free {
             out.push(act(Choice::Take { shield, instead: None }));
         }
-        for instead in shields.of(seat).iter() {
+        for instead in own(state, seat).iter() {
             out.push(act(Choice::Take { shield, instead: Some(instead) }));
         }
     }
@@ -90,7 +90,7 @@ pub(super) fn take(
         _ => return Err(not_by(state)),
     };
     let depot = state.more.shields.depot_of(shield).ok_or(refuse(Why::NotOnADepot { shield }))?;
-    let own = state.more.shields.of(seat);
+    let own = held::own(state, seat);
     match instead {
         Some(instead) if !own.has(instead) => return Err(refuse(Why::NotYours { shield: instead })),
         None if castles(state, seat) <= own.len() => return Err(refuse(Why::NoFreeCastle)),
@@ -119,15 +119,16 @@ pub(super) fn take(
     if let Some(instead) = instead {
         lose(game, state, seat, instead);
     }
+    let holder = state.holder(seat);
     let shields = &mut state.more.shields;
     let slots = &mut shields.depots[depot.index()];
     if slots[0] == Some(shield) {
         slots.swap(0, 1);
     }
     slots[1] = None;
-    shields.own[seat.index()].add(shield);
+    shields.own[holder.index()].add(shield);
     if shield == Shield::STORE {
-        shields.stores = Some(seat);
+        shields.stores = Some(holder);
     }
     game.refresh_powers(state, seat);
     Ok(())
@@ -135,7 +136,7 @@ pub(super) fn take(
 
 /// The numbers that shield 16 can give to a die.
 pub(super) fn list_settings(state: &State, seat: Seat, out: &mut Actions<Action>) {
-    if state.hand.set || !state.more.shields.of(seat).has(Shield::SET) {
+    if state.hand.set || !own(state, seat).has(Shield::SET) {
         return;
     }
     for die in state.player(seat).faces() {
@@ -159,7 +160,7 @@ pub(super) fn set(
     if state.stage != Stage::Turn {
         return Err(Refuse::NotNow);
     }
-    if !state.more.shields.of(seat).has(Shield::SET) {
+    if !own(state, seat).has(Shield::SET) {
         return Err(refuse(Why::NotYours { shield: Shield::SET }));
     }
     if state.hand.set || die == to {
@@ -175,13 +176,12 @@ pub(super) fn set(
 
 /// Has shield 6 still to name its player?
 pub(super) fn may_copy(state: &State, seat: Seat) -> bool {
-    let shields = &state.more.shields;
-    shields.of(seat).has(Shield::COPY) && shields.copied.is_none()
+    own(state, seat).has(Shield::COPY) && state.more.shields.copied.is_none()
 }
 
-/// The players that shield 6 can name.
+/// The players that shield 6 can name; Q-B-108: a team goes by its first seat.
 pub(super) fn list_copies(game: &Burgundy, state: &State, seat: Seat, out: &mut Actions<Action>) {
-    let others = Seat::all(game.people).filter(|other| state.grounds.estate_of[other.index()] != state.grounds.estate_of[seat.index()]);
+    let others = Seat::all(game.estates).filter(|other| !state.share(*other, seat));
     others.for_each(|other| out.push(act(Choice::Copy { seat: other })));
 }
 
@@ -200,8 +200,7 @@ pub(super) fn copy(
     if !may_copy(state, seat) {
         return Err(refuse(Why::NothingToCopyWith));
     }
-    let same = state.grounds.estate_of[other.index()] == state.grounds.estate_of[seat.index()];
-    if other.index() >= game.people || same {
+    if other.index() >= game.estates || state.share(other, seat) {
         return Err(refuse(Why::NotAnother));
     }
     if asked {

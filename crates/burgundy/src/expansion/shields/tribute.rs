@@ -2,7 +2,7 @@
 
 use table::{Actions, Seat, Sink};
 
-use super::held::lose;
+use super::held::{self, lose, own};
 use super::words::{Asks, Choice, Told, Why};
 use super::{Shield, act, asks, not_by, refuse, tell};
 use crate::expansion::Expansion;
@@ -11,7 +11,7 @@ use crate::{Action, Burgundy, Event, Refuse};
 
 /// How much silver and how many workers can be paid for the shields.
 fn means(state: &State, seat: Seat) -> (u8, u8, u8) {
-    let (estate, own) = (state.estate(seat), state.more.shields.of(seat));
+    let (estate, own) = (state.estate(seat), held::own(state, seat));
     let due = own.len() as u8;
     let most = |count: u16| count.min(u16::from(due)) as u8;
     let workers = if own.has(Shield::PAY_IN_WORKERS) { most(estate.workers) } else { 0 };
@@ -51,7 +51,7 @@ pub(super) fn pay(
         return Err(not_by(state));
     }
     let (due, most_silver, most_workers) = means(state, seat);
-    if workers > 0 && !state.more.shields.of(seat).has(Shield::PAY_IN_WORKERS) {
+    if workers > 0 && !own(state, seat).has(Shield::PAY_IN_WORKERS) {
         return Err(refuse(Why::NotInWorkers));
     }
     if silver > most_silver || workers > most_workers || silver.saturating_add(workers) > due {
@@ -83,7 +83,7 @@ pub(super) fn give(
     let Some(crate::Pending::Expansion(super::RoomWaiting::Shields(Asks::GiveUp { count }))) = due else {
         return Err(not_by(state));
     };
-    if !state.more.shields.of(seat).has(shield) {
+    if !own(state, seat).has(shield) {
         return Err(refuse(Why::NotYours { shield }));
     }
     state.pending.pop();
@@ -96,7 +96,7 @@ pub(super) fn give(
 }
 
 fn lose_all(game: &Burgundy, state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) {
-    for shield in state.more.shields.of(seat).iter() {
+    for shield in own(state, seat).iter() {
         tell(sink, Told::Lost { seat, shield });
         lose(game, state, seat, shield);
     }
