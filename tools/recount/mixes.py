@@ -18,19 +18,19 @@ from .table import Wrong
 LISTS_EVERY = 2  # how often the list of legal actions is compared: every so many decisions
 
 
-def mixes(path, games, seed):
-    """Play so many games; 0 if nothing differs."""
+def mixes(path, games, seed, kind=None):
+    """Play so many games, of one kind or of all; 0 if nothing differs."""
     faults = entries = refused = 0
     seen, options_seen = Counter(), Counter()
-    for game in range(games):
-        chance = random.Random(f"{seed}/{game}")
-        config = a_config(chance)
+    for number in range(games):
+        chance = random.Random(f"{seed}/{number}")
+        config = a_config(chance, kind)
         engine = Engine(path)
         try:
-            made = engine.new(config, seed=seed * 1_000_003 + game)
+            made = engine.new(config, seed=seed * 1_000_003 + number)
         except Refused as why:  # the configuration
             refused += 1
-            print(f"game {game} {json.dumps(config)}: {why}")
+            print(f"game {number} {json.dumps(config)}: {why}")
             engine.close()
             continue
         options_seen.update(config["options"] or ["none"])
@@ -40,7 +40,7 @@ def mixes(path, games, seed):
         except Wrong as wrong:
             faults += 1
             kept = play.keep()
-            print(f"game {game}: {json.dumps(config)}: entry {len(play.entries) - 1} "
+            print(f"game {number}: {json.dumps(config)}: entry {len(play.entries) - 1} "
                   f"({play.entries[-1] if play.entries else ''}): {wrong}\n  kept as {kept}")
         entries += len(play.entries)
         engine.close()
@@ -48,6 +48,15 @@ def mixes(path, games, seed):
     print("options: " + ", ".join(f"{option} {number}" for option, number in sorted(options_seen.items())))
     print(f"recount: {games} games, {entries} entries, {faults} differences, {refused} configurations refused")
     return 1 if faults or refused else 0
+
+
+def game(path, config, chance, seed):
+    """One game, to the end or the first difference."""
+    engine = Engine(path)
+    try:
+        Play(engine, engine.new(config, seed=seed), chance, Counter()).to_the_end()
+    finally:
+        engine.close()
 
 
 def alike(one, other):
@@ -89,7 +98,7 @@ class Play:
             self.decisions += 1
             if self.decisions % LISTS_EVERY == 0:
                 self._compare_lists(seat, [action["text"] for action in actions])
-            full = len(self.table.seat(seat).storage) > 2
+            full = len(self.table.seat(seat).stored()) > 2
             text = pick(self.chance, [action["text"] for action in actions], self.temper, full)
             action = next(action for action in actions if action["text"] == text)
             self.seen[verb(action["text"])] += 1

@@ -6,12 +6,16 @@ from .placing import may_lie
 
 def enrich(table, position, chance):
     """Change this book's table and the engine's position alike; the position is to be loaded."""
-    for seat, theirs in zip(table.seats, position["seats"]):
+    for seat in (table.seat(estate.seats[0]) for estate in table.estates):
         seat.silver, seat.workers = chance.randint(0, 12), chance.randint(0, 12)
-        theirs["silver"], theirs["workers"] = seat.silver, seat.workers
-        for _ in range(chance.randint(0, 16)):
+        for _ in range(chance.randint(0, 32 if table.solo else 16 * len(seat.estate.seats))):
             _settle(table, seat, chance)
-        theirs["tiles"] = {str(space): kind for space, kind in seat.tiles.items()}
+        if table.solo:
+            _more_goods(table, seat, chance)
+        for theirs in (position["seats"][number - 1] for number in seat.estate.seats):
+            theirs["silver"], theirs["workers"] = seat.silver, seat.workers
+            theirs["goods"] = {str(colour): number for colour, number in seat.goods.items() if number}
+            theirs["tiles"] = {str(space): kind for space, kind in seat.tiles.items()}
     if chance.random() < 0.5:
         table.phase, table.round = chance.choice((0, 1, 2, 4, 4)), chance.randint(3, 5)
         table.goods_bag.update(goods for goods in table.round_goods[:table.round] if goods)  # they lie nowhere now
@@ -21,13 +25,25 @@ def enrich(table, position, chance):
             position["expansions"]["inns"]["beside"] = table.inns
         position["phase"], position["round"] = "ABCDE"[table.phase], table.round
         position["round_goods"] = table.round_goods
+    if table.solo:  # close to the target, which is lower by now
+        part = position["expansions"]["solo"]
+        table.target = max(5, table.target - 5 * chance.randint(0, 8))
+        table.score_marker = max(0, table.target - chance.randint(1, 25))
+        part["target"], part["score"] = table.target, table.score_marker
     if "shields" in table.options:
         part = position["expansions"]["shields"]
-        for seat in table.seats:
+        for seat in (table.seat(estate.seats[0]) for estate in table.estates):
             for _ in range(seat.count("castle")):
                 _shield(table, seat, chance)
         part["depots"] = table.shield_depots
-        part["held"] = [seat.shields for seat in table.seats]
+        part["held"] = [estate.shields for estate in table.estates]
+
+
+def _more_goods(table, seat, chance):
+    for colour in (chance.randint(1, 6) for _ in range(chance.randint(0, 6))):
+        if table.goods_bag[colour] > 3:
+            table.goods_bag[colour] -= 1
+            seat.goods[colour] += 1
 
 
 def _settle(table, seat, chance):

@@ -13,7 +13,6 @@ use players::net::Net;
 use players::{Entrants, heads};
 use santa_maria::{Config, SantaMaria};
 use table::Game;
-use train::{Course, Mix};
 use train::balance;
 use train::float::{FloatNet, Shape};
 use train::log::Log;
@@ -22,6 +21,7 @@ use train::santa_maria::data_of;
 use train::school::{self, Plan, Progress, weights_of_heads};
 use train::selfplay::Manner;
 use train::supply::{self, Order};
+use train::{Course, Mix};
 
 /// Trains the value nets of the computer players by play against themselves.
 #[derive(Parser)]

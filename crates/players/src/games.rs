@@ -8,8 +8,8 @@ use std::any::Any;
 use serde_json::Value;
 use table::{Actions, Play, Seat, Sitting};
 
-use crate::net::BadWeights;
 use crate::level::SELFISH;
+use crate::net::BadWeights;
 use crate::{Character, NAMES, OFFERED, Playable, Strong, Style, by_name};
 
 // What the list is made of, for macros that are used in other crates.

@@ -104,10 +104,11 @@ impl Character {
         if let Some(name) = name.strip_suffix(SELFISH).filter(|name| !name.ends_with(SELFISH)) {
             return Some(Character { selfish: true, ..Character::named(name, styles)? });
         }
-        let plain = LEVELS
-            .iter()
-            .find(|level| level.name == name)
-            .map(|level| Character { level: *level, style: None, selfish: false });
+        let plain = LEVELS.iter().find(|level| level.name == name).map(|level| Character {
+            level: *level,
+            style: None,
+            selfish: false,
+        });
         plain.or_else(|| {
             let (level, style) = name.rsplit_once('-')?;
             let level = LEVELS.iter().find(|one| one.name == level)?;

@@ -36,6 +36,9 @@ pub enum Dice {
         /// Strong dice: secret and contributions are the first links of chains, and each draw has links of its own.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         chains: Option<Chains>,
+        /// The game of this day: its secret is everybody's, `table` is the name of the day, and nobody adds anything.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        day: Option<String>,
     },
 }
 
@@ -78,6 +81,8 @@ pub enum Origin {
     Committed,
     /// The same, with new numbers for each draw that nobody knew before: strong dice.
     Linked,
+    /// A secret that was committed to before the day whose game it is, the same for everybody.
+    Daily,
 }
 
 impl Seeds {
@@ -104,12 +109,23 @@ impl Seeds {
     }
 }
 
+/// The name from which the dice of a game of the day follow, beside their secret.
+pub fn name_of_day(game: &str, day: &str) -> String {
+    format!("daily/{game}/{day}")
+}
+
 impl Dice {
     /// What the draws follow from, once everything that was committed to is checked.
     pub fn seeds(&self) -> Result<Seeds, Refused> {
         match self {
             Dice::Seed { seed, .. } => Ok(Seeds::One(Seed(bytes("seed", seed)?))),
-            Dice::Table { table, commitment, secret, contributions, seals, chains } => {
+            Dice::Table { table, commitment, secret, contributions, seals, chains, day } => {
+                if day
+                    .as_ref()
+                    .is_some_and(|day| chains.is_some() || !contributions.is_empty() || !table.ends_with(day))
+                {
+                    return Err(Refused::new("bad-dice", "day: nobody adds to the dice of a game of the day"));
+                }
                 let secret = bytes("secret", secret)?;
                 if Sha256::digest(secret)[..] != bytes("commitment", commitment)? {
                     return Err(Refused::new("bad-commitment", "the secret is not the one that was committed to"));
@@ -229,6 +245,7 @@ mod tests {
             commitment: seal(&server),
             secret: link(&server, 0),
             contributions: vec![link(&one, 0), link(&two, 0), String::new()],
+            day: None,
             seals: vec![seal(&one), seal(&two), String::new()],
             chains: Some(Chains {
                 draws: 5,

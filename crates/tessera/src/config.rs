@@ -2,7 +2,10 @@
 
 use std::path::PathBuf;
 
-use table::{Declaration, OptionDeclared};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::{Failure, failure};
 
 /// What game is played.
 #[derive(clap::Args, Clone, Default)]
@@ -32,7 +35,7 @@ pub(crate) struct GameArguments {
     /// Variants and expansions by name; `random`: a random allowed mix for every game
     #[arg(long, value_delimiter = ',', value_name = "NAME,…")]
     pub(crate) options: Vec<String>,
-    /// Burgundy: what else is agreed, such as expert_board=true or, in the solo game, target=45
+    /// More of what is agreed on, by the names that configurations use, such as expert_board=true,target=45
     #[arg(long, value_delimiter = ',', value_name = "NAME=VALUE,…")]
     pub(crate) set: Vec<String>,
 }
@@ -43,6 +46,19 @@ impl GameArguments {
         self.game.as_deref().unwrap_or("burgundy")
     }
 
+    /// A configuration with what `--set` says.
+    pub(crate) fn set_in<C: Serialize + DeserializeOwned>(&self, config: C) -> Result<C, Failure> {
+        if self.set.is_empty() {
+            return Ok(config);
+        }
+        let mut fields = serde_json::to_value(config)?;
+        for said in &self.set {
+            let (name, value) = said.split_once('=').ok_or_else(|| failure(format!("--set {said}: NAME=VALUE")))?;
+            fields[name] = serde_json::from_str(value).unwrap_or_else(|_| value.into());
+        }
+        serde_json::from_value(fields).map_err(|error| failure(format!("--set: {error}")))
+    }
+
     /// The same with a random mix of options.
     pub(crate) fn mixed(&self) -> GameArguments {
         let mut mixed = self.clone();
@@ -50,13 +66,6 @@ impl GameArguments {
             mixed.options.push("random".into());
         }
         mixed
-    }
-
-    /// For how many seats the names of some players are meant: an option may say how many play, the names then go round
-    /// the table.
-    pub(crate) fn seats(&self, declared: &Declaration, named: usize) -> usize {
-        let wants = |option: &OptionDeclared| option.players.filter(|_| self.options.iter().any(|on| on == option.name));
-        declared.options.iter().find_map(wants).map_or(named, usize::from)
     }
 
     /// Is a random mix of options wanted for every game?

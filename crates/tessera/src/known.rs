@@ -2,7 +2,7 @@
 //! are kept beside a game, and what the terminal shows of it.
 
 use burgundy::duchy::DuchiesFile;
-use burgundy::{Burgundy, Choice, EditionName, Expansion, Setup};
+use burgundy::{Burgundy, Choice, EditionName, Setup};
 use players::Playable;
 use santa_maria::{Deal, SantaMaria, Variant};
 use table::{Game, Present, Quick, Seat, Sink};
@@ -19,6 +19,10 @@ pub(crate) trait Known: Present + Playable {
     fn configured(arguments: &GameArguments, players: usize, luck: &mut Quick) -> Result<Self::Config, Failure>;
     /// The same arguments with a random mix of options; what they leave open and a table can differ in is chosen too.
     fn by_chance(arguments: &GameArguments, luck: &mut Quick) -> GameArguments;
+    /// How many play with these options, where that is not left open.
+    fn players(_arguments: &GameArguments) -> Option<usize> {
+        None
+    }
     /// Opens the books of a game.
     fn books(&self) -> Self::Books;
     /// Compares the books with the table: what differs, in words.
@@ -86,27 +90,33 @@ impl Known for Burgundy {
                 custom.push(duchy);
             }
         }
-        let options: Vec<String> = arguments.options.iter().filter(|option| *option != "random").cloned().collect();
-        let beginner = said_or_own_board(arguments);
+        let options = arguments.options.iter().filter(|option| *option != "random").cloned().collect();
         let said = |argument: &Option<String>, word: &str| argument.as_deref() == Some(word);
+        // Where an expansion has duchies of its own, experts have their own one.
+        let own = Self::players(arguments).is_some();
+        let expert = if own { said(&arguments.setup, "expert") } else { !said(&arguments.setup, "beginner") };
         let mut config = burgundy::Config {
-            setup: if beginner { Setup::Beginner } else { Setup::Expert },
+            setup: if expert && !own { Setup::Expert } else { Setup::Beginner },
+            expert_board: expert && own,
             choice: if said(&arguments.choice, "secret") { Choice::Secret } else { Choice::Open },
             duchies: arguments.duchies.clone(),
             custom,
             options,
             ..burgundy::Config::new(edition, u8::try_from(players).unwrap_or(u8::MAX))
         };
-        for item in &arguments.set {
-            set(&mut config, item)?;
-        }
         if arguments.mixes() {
             players::mix_at_random(&mut config, luck);
         }
-        Ok(config)
+        arguments.set_in(config)
     }
 
-    /// An edition that has expansions, beginners or experts, who choose openly or secretly.
+    fn players(arguments: &GameArguments) -> Option<usize> {
+        let rooms = arguments.options.iter().filter_map(|name| burgundy::Expansion::named(name));
+        rooms.filter_map(burgundy::Expansion::players).map(usize::from).next()
+    }
+
+    /// An edition that has expansions, beginners or experts, who choose openly or secretly; now and then teams, or one
+    /// player alone.
     fn by_chance(arguments: &GameArguments, luck: &mut Quick) -> GameArguments {
         let has_some =
             |edition: &EditionName| burgundy::Expansion::ALL.iter().any(|room| room.editions().contains(edition));
@@ -114,14 +124,20 @@ impl Known for Burgundy {
         let edition = editions[luck.below(editions.len())].year();
         let (setup, choice) = [("beginner", "open"), ("expert", "open"), ("expert", "secret")][luck.below(3)];
         let mut arguments = arguments.mixed();
-        if said_or_own_board(&arguments) {
-            by_chance_on_own_board(&mut arguments, edition, luck);
-            return arguments;
-        }
         arguments.edition.get_or_insert_with(|| edition.into());
         let setup = arguments.setup.get_or_insert_with(|| setup.into());
-        // Beginners have nothing to choose.
-        if setup == "expert" {
+        let expert = setup == "expert";
+        if arguments.options == ["random"] {
+            let own = burgundy::Expansion::ALL.into_iter().filter(|room| room.players().is_some());
+            let own: Vec<&str> = own.map(burgundy::Expansion::name).collect();
+            arguments.options.extend(own.get(luck.below(8)).map(ToString::to_string));
+        }
+        let alone = arguments.options.iter().any(|option| option == burgundy::Expansion::Solo.name());
+        if alone && !arguments.set.iter().any(|said| said.starts_with("target=")) {
+            arguments.set.push(format!("target={}", 45 + luck.below(11)));
+        }
+        // Beginners have nothing to choose, nor have those whose expansion has its own duchies.
+        if expert && Self::players(&arguments).is_none() {
             arguments.choice.get_or_insert_with(|| choice.into());
         }
         arguments
@@ -152,10 +168,10 @@ impl Known for Burgundy {
     fn tables(arguments: &GameArguments) -> Result<Vec<GameArguments>, Failure> {
         let edition = edition(arguments)?;
         let on = |duchies| GameArguments { boards: None, duchies, ..arguments.clone() };
-        let named = !arguments.duchies.is_empty() || said_or_own_board(arguments);
+        let named = !arguments.duchies.is_empty() || arguments.setup.as_deref() == Some("beginner");
         let ids = match arguments.boards.as_deref() {
             Some(_) if named => return Err(failure("--boards goes neither with --duchies nor with --setup beginner")),
-            None if named => return Ok(vec![arguments.clone()]),
+            None if named || Self::players(arguments).is_some() => return Ok(vec![arguments.clone()]),
             Some("dealt") => return Ok(vec![on(vec![])]),
             Some(list) => boards_listed(list, edition)?,
             None => edition.rules(Burgundy::RULES).experts.iter().map(|number| format!("{edition}-{number}")).collect(),
@@ -174,36 +190,6 @@ impl Known for Burgundy {
             _ => None,
         }
     }
-}
-
-/// Do all play on one duchy: as beginners, or because an expansion brings its own?
-fn said_or_own_board(arguments: &GameArguments) -> bool {
-    let own_board = [Expansion::Team, Expansion::Solo].map(Expansion::name);
-    arguments.setup.as_deref() == Some("beginner")
-        || arguments.options.iter().any(|option| own_board.contains(&option.as_str()))
-}
-
-/// A table of an expansion with duchies of its own: an edition, and which of its duchies.
-fn by_chance_on_own_board(arguments: &mut GameArguments, edition: &str, luck: &mut Quick) {
-    arguments.edition.get_or_insert_with(|| edition.into());
-    if luck.below(2) == 1 && !arguments.set.iter().any(|item| item.starts_with("expert_board=")) {
-        arguments.set.push("expert_board=true".into());
-    }
-    let alone = arguments.options.iter().any(|option| option == Expansion::Solo.name());
-    if alone && !arguments.set.iter().any(|item| item.starts_with("target=")) {
-        arguments.set.push(format!("target={}", 45 + luck.below(11)));
-    }
-}
-
-/// What `--set` says.
-fn set(config: &mut burgundy::Config, item: &str) -> Result<(), Failure> {
-    let wrong = || failure(format!("--set {item}: expert_board=true, or target=50 and the like"));
-    match item.split_once('=').ok_or_else(wrong)? {
-        ("expert_board", value) => config.expert_board = value.parse().map_err(|_| wrong())?,
-        ("target", value) => config.target = Some(value.parse().map_err(|_| wrong())?),
-        _ => return Err(wrong()),
-    }
-    Ok(())
 }
 
 /// The edition of Burgundy that is meant.
@@ -245,7 +231,6 @@ impl Known for SantaMaria {
             ("--choice", arguments.choice.is_some()),
             ("--duchies", !arguments.duchies.is_empty()),
             ("--duchy-file", !arguments.duchy_file.is_empty()),
-            ("--set", !arguments.set.is_empty()),
         ];
         refuse_foreign("santa-maria", &foreign)?;
         if let Some(year) = arguments.edition.as_deref().filter(|year| *year != "2017") {
@@ -273,7 +258,7 @@ impl Known for SantaMaria {
                 config.boards = Deal::Chosen;
             }
         }
-        Ok(config)
+        arguments.set_in(config)
     }
 
     fn by_chance(arguments: &GameArguments, _luck: &mut Quick) -> GameArguments {

@@ -106,7 +106,7 @@ impl Sim {
     /// The game of the n-th table: the same for all, unless options are mixed at random.
     fn agreed<G: Known>(&self, nth: usize) -> Result<Arc<G>, Failure> {
         let mut luck = Quick::new(self.number(nth));
-        let seats = self.game.seats(&G::declaration(), self.seats.len());
+        let seats = G::players(&self.game).unwrap_or(self.seats.len());
         Ok(Arc::new(G::new(&G::configured(&self.game, seats, &mut luck)?)?))
     }
 
@@ -120,7 +120,7 @@ impl Sim {
         while tables.len() < count && in_vain < 5000 {
             let arguments = G::by_chance(&self.game, &mut luck);
             let players = declared.least_seats + luck.below(declared.most_seats - declared.least_seats + 1);
-            let players = self.game.seats(&declared, players);
+            let players = G::players(&arguments).unwrap_or(players);
             let config = G::configured(&arguments, players, &mut luck)?;
             in_vain += 1;
             if known.insert(serde_json::to_string(&config)?) {

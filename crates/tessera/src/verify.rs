@@ -67,7 +67,12 @@ fn worth(draws: usize, origins: &[Origin]) -> String {
         );
     }
     format!(
-        "{draws} draws checked{}{}{}",
+        "{draws} draws checked{}{}{}{}",
+        say(
+            Origin::Daily,
+            "of a game of the day: everybody had the same dice, and nobody added to them (that they were committed to \
+             before the day, whoever kept the list of commitments can tell)"
+        ),
         say(Origin::Prepared, "of a guided game: its seed was prepared, so its dice were known beforehand"),
         say(Origin::Open, "with a seed in the open, which nobody committed to"),
         say(Origin::Unknown, "do not say where their dice come from")

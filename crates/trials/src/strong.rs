@@ -96,6 +96,7 @@ fn strong_record<G: Present>(game: Arc<G>, number: u64) -> Record {
             opened: (0..seats).map(opened).collect(),
             missing: (0..seats).map(missing).collect(),
         }),
+        day: None,
     };
     Record::of(&play, Some(dice))
 }

@@ -30,6 +30,7 @@ const game: Declaration = {
   choices: {},
   sources: [],
   lessons: [],
+  daily: [],
 };
 const draft = (change: Partial<Draft> = {}): Draft => ({
   ...freshDraft(game, { side: 'white' }, '2011', 'greedy'),

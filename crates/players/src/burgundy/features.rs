@@ -8,8 +8,8 @@ use burgundy::player::{Estate, STORAGE};
 use burgundy::state::{PHASES, ROUNDS, Stage};
 use burgundy::tile::{KINDS, Monastery};
 use burgundy::{
-    Action, Animal, Building, Burgundy, Colour, Depot, EditionName, Expansion, Face, Goods, Kind, Pending, Source, State,
-    Task, Tile,
+    Action, Animal, Building, Burgundy, Colour, Depot, EditionName, Expansion, Face, Goods, Kind, Pending, Source,
+    State, Task, Tile,
 };
 use table::{Game, MAX_SEATS, Seat};
 

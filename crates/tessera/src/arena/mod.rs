@@ -30,7 +30,6 @@ use std::time::Instant;
 
 use players::Entrants;
 use serde_json::json;
-use table::Present;
 
 use crate::config::GameArguments;
 use crate::known::{Known, in_game};
@@ -128,7 +127,7 @@ impl Arena {
 
     fn run_one(&self, told: &AtomicBool) -> Result<Report, Failure> {
         let mut names = line_up::named(&self.seats, &self.players)?;
-        let seats = in_game!(self.game.name(), G => Ok::<_, Failure>(self.game.seats(&G::declaration(), names.len())))?;
+        let seats = in_game!(self.game.name(), G => Ok::<_, Failure>(G::players(&self.game).unwrap_or(names.len())))?;
         if names.len() > seats {
             return Err(failure(format!("{} players are named for {seats} seats", names.len())));
         }

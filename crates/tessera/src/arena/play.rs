@@ -122,11 +122,8 @@ impl<G: Known> Match<G> {
         let state = play.state();
         let places = game.places(state);
         let sides = game.sides();
-        let mut winners: Vec<u8> =
-            Seat::all(game.seats()).filter(|seat| places[seat.index()] == 1).map(|seat| sides[seat.index()]).collect();
-        winners.sort_unstable();
-        winners.dedup();
-        let winners = winners.len().max(1) as f64;
+        let won = |nth: &usize| places[*nth] == 1 && !sides[..*nth].contains(&sides[*nth]);
+        let winners = (0..game.seats()).filter(won).count().max(1) as f64;
         let seats = Seat::all(game.seats()).map(|seat| Seated {
             player: self.line_up.at(rotation, seat.index()),
             points: game.points(state, seat),

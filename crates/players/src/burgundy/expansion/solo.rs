@@ -142,8 +142,7 @@ fn islands(look: Look<'_>, ways: &mut Ways, at: usize, on: &mut Inputs) {
 
 /// The islands of a duchy: what hangs together without rivers (Q-B-72).
 pub(super) fn of_duchy(duchy: &Duchy) -> Vec<Spaces> {
-    let ferries: Vec<_> =
-        duchy.file().links.iter().filter_map(|[a, b]| Some([duchy.at(*a)?, duchy.at(*b)?])).collect();
+    let ferries: Vec<_> = duchy.file().links.iter().filter_map(|[a, b]| Some([duchy.at(*a)?, duchy.at(*b)?])).collect();
     let mut left = Colour::ALL.into_iter().fold(Spaces::NONE, |all, colour| all | duchy.of_colour(colour));
     let mut islands = Vec::new();
     while let Some(first) = left.into_iter().next() {
@@ -152,10 +151,11 @@ pub(super) fn of_duchy(duchy: &Duchy) -> Vec<Spaces> {
             let mut next = Spaces::NONE;
             for space in new {
                 let ferry = |other| ferries.iter().any(|link| *link == [space, other] || *link == [other, space]);
-                next |= duchy.neighbours(space).into_iter().filter(|other| !ferry(*other)).fold(
-                    Spaces::NONE,
-                    |all, other| all | Spaces::only(other),
-                );
+                next |= duchy
+                    .neighbours(space)
+                    .into_iter()
+                    .filter(|other| !ferry(*other))
+                    .fold(Spaces::NONE, |all, other| all | Spaces::only(other));
             }
             new = next - island;
             island |= new;

@@ -104,9 +104,8 @@ fn of_partner(partner: Look<'_>, at: usize, on: &mut Inputs) {
     }
     for face in partner.faces() {
         PARTNER_FACES.moved(at).more(face.index(), 2, on);
-        let fits = |tile: Tile| {
-            open(tile).into_iter().any(|space| duchy.site(space).is_some_and(|site| site.die == face))
-        };
+        let fits =
+            |tile: Tile| open(tile).into_iter().any(|space| duchy.site(space).is_some_and(|site| site.die == face));
         let own = own_tiles(state, partner.seat).map(|tile| (0, tile));
         let shared = estate.storage.iter().flatten().map(|tile| (Colour::ALL.len(), *tile));
         for (from, tile) in own.chain(shared).filter(|(_, tile)| fits(*tile)) {
