@@ -100,8 +100,8 @@ const solo: Room = {
     const { all, left } = spacesOf(view, seat);
     return m.b_solo_spaces_of({ part: all.length - left.length, whole: all.length });
   },
-  // Islands reach into the corners where workers and silver stand.
-  around: { bottom: 1.15 },
+  // Islands reach into the corners where monasteries, workers and silver stand.
+  around: { top: 0.75, bottom: 1.15 },
   goodsHint: m.b_solo_goods_hint,
   standing: (view) => standingOf(view).score,
   side: { name: m.b_solo_side, glyph: 'flag', Part: Side },
