@@ -3,7 +3,7 @@
 
     tools/find_lessons.py target/release/tessera inns > crates/burgundy/data/expansion/inns/lesson.json
 
-Two greedy players play (`tessera sim`) until the person, who has the first seat, could do within one turn what the
+Greedy players play (`tessera sim`) until the person, who has the first seat, could do within one turn what the
 expansion is about; every die is used as it lies, because changing dice is taught by the first game. What was played by
 then is the opening of the lesson. The best lesson among so many games goes to standard output, the better ones on the
 way to it to standard error. A table is known by its seed, so games of equal number and `--seed` serve one lesson only:
@@ -40,7 +40,15 @@ PLANS = {
     # The tribute follows at once where the person is the last one of the phase.
     "shields": [("take", ["shields take"], []), ("take", ["end"], []), ("tribute", ["shields pay 1"], [])],
     "castle-link": [("place", ["place"], ['"tile":"castle"']), ("link", ["place *"], [])],
+    "team": [("take", ["take"], []), ("store", ["team store shared"], []), ("place", ["place"], [])],
+    "solo": [
+        ("score", ["place"], ['"told":"counted"']),
+        ("buy", ["solo buy"], ['"told":"reached"']),
+        ("action", ["place *"], []),
+    ],
 }
+# How many play, where it is not two.
+PLAYERS = {"team": 4, "solo": 1}
 # Those that are dealt duchies of their own.
 EXPERTS = ["border-posts", "castle-link"]
 # No lesson begins later than this phase.
@@ -72,15 +80,15 @@ def is_plain(offer):
     return not cost.get("workers") and not cost.get("free_step") and " for " not in offer["text"]
 
 
-def best_line(engine, position, plan):
-    """The best line from a position that does what is planned: what it is worth, and its decisions with their steps."""
+def lines(engine, position, plan):
+    """The lines from a position that do what is planned: what each is worth, and its decisions with their steps."""
     if not plan:
-        return 0, []
+        return [(0, [])]
     (step, beginnings, happens), later = plan[0], plan[1:]
     if engine.ask(cmd="load", position=position)["turn"].get("seats") != [1]:
-        return None
+        return []
     before = engine.ask(cmd="view")["points"][0]
-    best = None
+    found = []
     for offer in engine.ask(cmd="legal", seat=1)["actions"]:
         if not is_plain(offer) or not any(offer["text"].startswith(beginning) for beginning in beginnings):
             continue
@@ -89,19 +97,32 @@ def best_line(engine, position, plan):
         told = json.dumps(acted["events"], separators=(",", ":"))
         if not all(words in told for words in happens):
             continue
-        points = engine.ask(cmd="view")["points"][0] - before
-        rest = best_line(engine, engine.ask(cmd="position")["position"], later) if later else (0, [])
-        if rest is not None:
-            worth = rest[0] + max(0, min(15, points))
-            if best is None or worth > best[0]:
-                best = worth, [(step, offer["text"]), *rest[1]]
-    return best
+        points = max(0, min(15, engine.ask(cmd="view")["points"][0] - before))
+        rest = lines(engine, engine.ask(cmd="position")["position"], later) if later else [(0, [])]
+        found += [(worth + points, [(step, offer["text"]), *line]) for worth, line in rest]
+    return found
 
 
 def is_one_tile(line):
     """Is the tile that is taken the one that is placed then?"""
     (_, first), (_, second) = line[:2]
     return not (first.startswith("take") and second.startswith("place")) or first.split()[3] == second.split()[2]
+
+
+def is_a_present(line, before):
+    """Did the partner, and nobody else, put the tile that is placed last into the shared storage?"""
+    stored = {seat: [] for seat in "1234"}
+    for last, entry in zip(before, before[1:]):
+        seat, _, action = entry.partition(" ")
+        if action == "team store shared" and last.startswith(f"{seat} take"):
+            stored[seat].append(last.split()[-1])
+    tile, taken = line[-1][1].split()[2], line[0][1].split()[-1]
+    return tile != taken and tile in stored["3"] and tile not in stored["1"]
+
+
+def fits(room, line, before):
+    """Does a line tell what it should, after what was played before?"""
+    return is_a_present(line, before) if room == "team" else is_one_tile(line)
 
 
 def lessons(room, record, table, branch):
@@ -113,9 +134,11 @@ def lessons(room, record, table, branch):
             view = table.ask(cmd="view")["view"]
             if view["phase"] > LAST_PHASE:
                 return
-            found = best_line(branch, table.ask(cmd="position")["position"], PLANS[room])
-            if found and is_one_tile(found[1]):
-                yield found[0] - 10 * "ABCDE".index(view["phase"]) - 2 * view["round"], nth, found[1]
+            found = lines(branch, table.ask(cmd="position")["position"], PLANS[room])
+            found = [one for one in found if fits(room, one[1], record["entries"][:nth])]
+            if found:
+                worth, line = max(found, key=lambda one: one[0])
+                yield worth - 10 * "ABCDE".index(view["phase"]) - 2 * view["round"], nth, line
         mine = entry.startswith("1 ")
         table.follow(entry)
 
@@ -130,7 +153,7 @@ def written(room, record, nth, line, about):
         "about": about,
         "option": room,
         "config": {field: record["config"][field] for field in ("edition", "setup", "options")},
-        "against": ["greedy"],
+        "against": ["greedy"] * (PLAYERS.get(room, 2) - 1),
         "seed": record["dice"]["seed"],
         "opening": record["entries"][:nth],
         "steps": steps,
@@ -148,7 +171,8 @@ def main():
     table, branch = Engine(asked.tessera), Engine(asked.tessera)
     best = None
     with tempfile.NamedTemporaryFile("r") as file:
-        play = [asked.tessera, "sim", "--options", asked.room, "--setup", setup, "--seats", "greedy,greedy"]
+        seats = ",".join(["greedy"] * PLAYERS.get(asked.room, 2))
+        play = [asked.tessera, "sim", "--options", asked.room, "--setup", setup, "--seats", seats]
         play += ["--games", str(asked.games), "--seed", str(asked.seed), "--record", file.name]
         subprocess.run(play, check=True, stdout=subprocess.DEVNULL)
         for number, text in enumerate(file, 1):

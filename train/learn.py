@@ -92,13 +92,14 @@ def main():
     arguments.add_argument("--average", type=float, default=0.999, help="the net that plays is a running mean of the one that learns")
     arguments.add_argument("--seed", type=int, default=1)
     arguments.add_argument("--data", type=pathlib.Path, help="a folder with other facts of Santa Maria, to try changes")
-    arguments.add_argument("--options", choices=["random"], help="every table has a random mix of Burgundy's expansions")
+    arguments.add_argument("--options", help="random: every table has a random mix of Burgundy's expansions; team,solo: each table is one of these")
     a = arguments.parse_args()
     torch.backends.cuda.matmul.allow_tf32 = True
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     a.out.mkdir(parents=True, exist_ok=True)
     player_program = a.player.resolve()  # a bare name would be looked for elsewhere
-    shape = subprocess.run([player_program, "shape", "--game", a.game], check=True, capture_output=True, text=True).stdout.split()
+    options = ["--options", a.options] if a.options else []
+    shape = subprocess.run([player_program, "shape", "--game", a.game] + options, check=True, capture_output=True, text=True).stdout.split()
     inputs, heads = int(shape[0]), int(shape[1])
     weights = torch.tensor([float(one) for one in shape[2:]], device=device)
     width = math.ceil(inputs / 64) * 8
@@ -127,7 +128,7 @@ def main():
         [player_program, "play", "--game", a.game, "--net", current, "--into", folder, "--seconds", str(seconds), "--threads", str(a.threads)]
         + ["--beam", str(a.beam), "--stray", str(a.stray), "--lambda", str(a.lambda_), "--seed", str(a.seed << 32)]
         + (["--data", a.data] if a.data else [])
-        + (["--options", a.options] if a.options else []),
+        + options,
         stdout=subprocess.PIPE,
         text=True,
     )

@@ -1,4 +1,4 @@
-"""`python3 -m recount FILE…`, `--against ENGINE FILE…`, `--mixes N --seed S ENGINE`."""
+"""`python3 -m recount FILE…`, `--against ENGINE FILE…`, `--mixes N --seed S ENGINE`, `--faults ENGINE`."""
 
 import argparse
 import json
@@ -12,12 +12,18 @@ def main():
     parser = argparse.ArgumentParser(prog="recount", description="Recount recorded games of The Castles of Burgundy.")
     parser.add_argument("--against", metavar="ENGINE", help="compare with this engine after every entry")
     parser.add_argument("--mixes", type=int, metavar="N", help="play N random games with ENGINE and random options")
+    parser.add_argument("--faults", action="store_true", help="break this book's rules one by one beside ENGINE")
+    parser.add_argument("--game", choices=("usual", "team", "solo"), help="with --mixes: games of this kind only")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("files", nargs="+", metavar="FILE", help="records, one a line; with --mixes the engine")
+    parser.add_argument("files", nargs="+", metavar="FILE",
+                        help="records, one a line; with --mixes or --faults the engine")
     options = parser.parse_args()
+    if options.faults:
+        from .faults import plant
+        sys.exit(plant(options.files[0], options.seed))
     if options.mixes is not None:
         from .mixes import mixes
-        sys.exit(mixes(options.files[0], options.mixes, options.seed))
+        sys.exit(mixes(options.files[0], options.mixes, options.seed, options.game))
     games = entries = 0
     faults = []
     for name in options.files:

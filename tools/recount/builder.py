@@ -4,16 +4,17 @@ from .choice import act
 from .replay import begin
 
 
-def table(edition="2019", players=2, options=(), phase=0, duchy=None):
+def table(edition="2019", players=2, options=(), phase=0, duchy=None, **more):
     """A table in seat 1's turn with nothing on it but the starting castles."""
     made = begin({"edition": edition, "players": players, "setup": "beginner", "options": list(options),
-                  **({"duchies": [duchy]} if duchy else {})}, 2)
+                  **({"duchies": [duchy]} if duchy else {}), **more}, 2)
     made.stage, made.expect = "turn", []
     made.track = list(range(1, players + 1))
     made.order = list(made.track)
     made.phase, made.round, made.white = phase, 1, 1
     for seat in made.seats:
         seat.dice = [1, 1]
+        seat.silver = seat.workers = 0
     made.begin_turn(1)
     return made
 

@@ -1,11 +1,12 @@
 """What a seat decides: its actions, one text each."""
 
-from . import ending, shields, ship
+from . import agreement, alone, ending, order, shields, ship, solo, storing, target
 from .dice import free_step, pay_workers, price
-from .facts import BUILDINGS, OPTIONS
+from .facts import BUILDINGS, ROOMS
 from .outcome import duchy_of
-from .placing import building_effect, lay, score_geese
+from .placing import building_effect, lay, score_geese, start_castle
 from .selling import sell
+from .storing import store
 from .table import need
 from .waiting import settle
 
@@ -13,7 +14,7 @@ from .waiting import settle
 def act(table, number, text):
     """One decision of one seat."""
     words = text.split(" ")
-    verb = " ".join(words[:2]) if words[0] in OPTIONS else words[0]
+    verb = " ".join(words[:2]) if words[0] in ROOMS else words[0]
     rest = words[verb.count(" ") + 1:]
     need(verb in ACTS, f"an unknown action: {text}")
     seat = table.seat(number)
@@ -22,9 +23,19 @@ def act(table, number, text):
         return
     need(table.stage in ("turn", "home", "tribute", "last"), f"nobody decides in {table.stage}")
     need(table.turn == number, f"seat {table.turn} decides, not {number}")
+    before = list(table.waiting)
+    if verb not in ("solo buy", "next"):
+        table.buying = False  # until the next other decision (Q-B-78)
     ACTS[verb](table, seat, *rest)
     settle(table)
     ending.go_on(table)
+    if verb != "next" and not _same(before, table.waiting):
+        table.chosen = False
+
+
+def _same(before, after):
+    """Whether the very same effects wait."""
+    return len(before) == len(after) and all(one is other for one, other in zip(before, after))
 
 
 def _waits(table, *kinds):
@@ -60,33 +71,28 @@ def take(table, seat, die, depot, kind):
     store(table, seat, kind)
 
 
-def store(table, seat, kind):
-    """Into storage; from a full one a tile leaves first (002:353, B-4.4, B-4.5, Q-B-10)."""
-    if len(seat.storage) < 3 or table.shield(seat, 4):  # 002:1162, 003:937: without limit
-        seat.storage.append(kind)
-    else:
-        table.wait("discard", seat, tile=kind)
-
-
 def discard(table, seat, kind):
     top = _waits(table, "discard")
-    need(kind in seat.storage, f"{kind} is not stored: {seat.storage}")
-    seat.storage.remove(kind)
-    table.out[kind] += 1
-    if top["tile"]:
-        seat.storage.append(top["tile"])
-        table.waiting.pop()
-    elif len(seat.storage) <= 3:  # Q-B-52: shield 4 was lost
-        table.waiting.pop()
+    storing.discard(table, seat, top, kind)
 
 
 def place(table, seat, die, kind, space):
     """002:392-399, 003:360, B-4.6; a city hall needs no number (002:556, B-6.7)."""
+    place_from(table, seat, storing.holds(seat, kind), die, kind, space)
+
+
+def place_shared(table, seat, die, kind, space):
+    """The shared one of two equal tiles, the other being one's own."""
+    need(kind in seat.own, f"{kind} is not among one's own tiles too")
+    place_from(table, seat, seat.storage, die, kind, space)
+
+
+def place_from(table, seat, places, die, kind, space):
     space = int(space)
-    need(kind in seat.storage, f"{kind} is not stored: {seat.storage}")
+    need(kind in places, f"{kind} is not stored: {seat.stored()}")
     need(space in seat.duchy.die, f"there is no space {space}")
     _die(table, seat, die, seat.duchy.die[space], free_step(table, kind), ("place",))
-    seat.storage.remove(kind)
+    places.remove(kind)
     lay(table, seat, kind, space)
 
 
@@ -107,7 +113,7 @@ def workers(table, seat, die):
 def _free(table):
     """Free actions come in one's own turn, also between effects, not inside a take (Q-B-09)."""
     need(table.stage == "turn", f"not in {table.stage}")
-    need(not table.waiting or table.waiting[-1]["kind"] != "discard", "a tile has to be discarded first")
+    need(not table.waiting or table.waiting[-1]["kind"] not in ("discard", "store", "swap"), "not inside an action")
 
 
 def buy(table, seat, place_, kind, by_workers="0"):
@@ -155,7 +161,12 @@ def decline(table, seat):
     if table.stage == "last":
         ending.last_declined(table)
         return
-    top = _waits(table, "sell", "fetch", "place", "ship", "home", "action")
+    top = _waits(table, "sell", "fetch", "place", "ship", "home", "action", "swap", "reward", "crane counts",
+                 "buy")
+    need(top["kind"] != "swap" or not top["given"], "goods were given already (Q-B-09)")
+    if top["kind"] == "crane counts":
+        alone.crane(table, seat, top, False)
+        return
     if top["kind"] == "action":  # a castle's action is one (002:433, B-5.3); a route's may be left (Q-B-43)
         need(not top["castle"], "a castle's action is carried out (B-5.3)")
     if top["kind"] == "ship":
@@ -238,19 +249,14 @@ def side(table, seat, number):
 def castle(table, seat, space):
     """The starting castle on any castle space; it scores nothing (003:273, 003:525, B-1.7)."""
     _asked(table, seat, "castle")
-    start_castle(seat, int(space))
-
-
-def start_castle(seat, space):
-    need(seat.duchy.colour.get(space) == "castle", f"space {space} is no castle space")
-    seat.tiles[space] = "castle"
+    start_castle(seat.estate, int(space))
 
 
 def both(table, seat, number, space):
     """Side and castle space at once (002:1185)."""
     _asked(table, seat, "settle")
     seat.duchy = duchy_of(seat.offered[int(number) - 1], table.config)
-    start_castle(seat, int(space))
+    start_castle(seat.estate, int(space))
 
 
 def route_order(table, seat, *numbers):
@@ -261,7 +267,8 @@ def route_order(table, seat, *numbers):
     seat.route = wanted
 
 
-SET_UP = {"side": side, "castle": castle, "settle": both, "trade-routes order": route_order}
+SET_UP = {"side": side, "castle": castle, "settle": both, "trade-routes order": route_order,
+          "team propose": agreement.propose, "team accept": agreement.accept}
 ACTS = SET_UP | {
     "take": take, "place": place, "sell": sell_goods, "workers": workers, "buy": buy, "hire": hire,
     "discard": discard, "depot": depot, "goods": goods, "decline": decline, "end": end,
@@ -270,4 +277,15 @@ ACTS = SET_UP | {
     "shields take": shields.take, "shields set": shields.turn, "shields copy": shields.name,
     "shields colour": shields.colour, "shields home": shields.home, "shields pay": shields.pay,
     "shields give": shields.give,
+    "next": lambda table, seat, number: order.choose(table, int(number)),
+    "solo buy": target.buy,
+    "solo count": lambda table, seat, points: alone.count(table, seat, _waits(table, "count"), points),
+    "solo crane": lambda table, seat: alone.crane(table, seat, _waits(table, "crane counts"), True),
+    "solo give": lambda table, seat, colour: solo.give(table, seat, _waits(table, "swap"), int(colour)),
+    "solo joker": lambda table, seat, kind: solo.joker(table, seat, _waits(table, "swap"), kind),
+    "solo reward": lambda table, seat, kind, space: solo.reward(table, seat, _waits(table, "reward"), kind, space),
+    "team store": lambda table, seat, where: storing.choose(table, seat, _waits(table, "store"), where),
+    "team place-shared": place_shared,
+    "team discard-shared": lambda table, seat, kind: storing.discard_shared(
+        table, seat, _waits(table, "discard"), kind),
 }

@@ -18,7 +18,10 @@ def differences(table, position, turn=None):
     if table.stage == "set-up" or table.phase < 0:
         return found
     for seat, theirs in zip(table.seats, position["seats"]):
-        _seat(table, seat, theirs, position, same)
+        _seat(table, seat, theirs, same)
+        first = position["seats"][seat.estate.seats[0] - 1]
+        if theirs is first or "silver" in theirs or "tiles" in theirs:  # a partner's may be left out
+            _estate(table, seat, theirs, position, same)
     _board(table, position, same)
     _expansions(table, position.get("expansions") or {}, same)
     return found
@@ -53,7 +56,8 @@ def _colours(names):
     return sorted(LETTERS.get(name, name) for name in names or ())
 
 
-def _seat(table, seat, theirs, position, same):
+def _estate(table, seat, theirs, position, same):
+    """What is on the board in front of a player or a team."""
     who = f"seat {seat.number}"
     same(f"{who} silver", seat.silver, theirs.get("silver", 0))
     same(f"{who} workers", seat.workers, theirs.get("workers", 0))
@@ -62,16 +66,22 @@ def _seat(table, seat, theirs, position, same):
     stored = Counter(kind for kind in theirs.get("storage") or () if kind)
     same(f"{who} duchy", seat.duchy.id, theirs.get("duchy", seat.duchy.id))
     same(f"{who} tiles", seat.tiles, _counts(theirs.get("tiles")))
-    same(f"{who} marker", seat.marker, theirs.get("marker", 0))
-    same(f"{who} large bonus tiles", sorted(seat.large), _colours(theirs.get("large")))
+    large = table.completed if table.solo else seat.large  # alone: colours completed, without a tile
+    same(f"{who} large bonus tiles", sorted(large), _colours(theirs.get("large")))
     same(f"{who} small bonus tiles", sorted(seat.small), _colours(theirs.get("small")))
+    part = (position.get("expansions") or {}).get("shields") or {}
+    if table.shield(seat, 4) or part.get("overfull") in seat.estate.seats:  # or shield 4 was just lost
+        stored += Counter(part.get("stored"))
+    same(f"{who} storage", Counter(seat.storage), stored)
+
+
+def _seat(table, seat, theirs, same):
+    """What is a player's own, with a partner or without."""
+    who = f"seat {seat.number}"
+    same(f"{who} marker", seat.marker, theirs.get("marker", 0))
     score = theirs.get("score") or {}
     for source in sorted(set(SOURCES) | set(score)):
         same(f"{who} points for {source}", seat.points[source], score.get(source, 0))
-    part = (position.get("expansions") or {}).get("shields") or {}
-    if table.shield(seat, 4) or part.get("overfull") == seat.number:  # or shield 4 was just lost
-        stored += Counter(part.get("stored"))
-    same(f"{who} storage", Counter(seat.storage), stored)
     if table.stage == "turn":
         same(f"{who} dice", seat.dice, theirs.get("dice"))
         if seat.number == table.turn or table.order.index(seat.number) > table.order.index(table.turn):
@@ -123,15 +133,28 @@ def _expansions(table, theirs, same):
         same("small border bonus", table.border[1], part.get("small"))
     if "trade-routes" in table.options:
         part = theirs.get("trade-routes") or {}
-        same("routes", [seat.route for seat in table.seats], part.get("routes"))
-        same("goods on routes", [seat.laid for seat in table.seats], part.get("laid"))
+        same("routes", [estate.route for estate in table.estates], part.get("routes"))
+        same("goods on routes", [estate.laid for estate in table.estates], part.get("laid"))
     if "shields" in table.options:
         part = theirs.get("shields") or {}
         same("shields on depots", [sorted(there) for there in table.shield_depots],
              [sorted(there) for there in part.get("depots", [])])
-        same("shields held", [sorted(seat.shields) for seat in table.seats],
+        same("shields held", [sorted(estate.shields) for estate in table.estates],
              [sorted(held) for held in part.get("held", [])])
-        copied = [seat.copied for seat in table.seats if seat.copied]
+        copied = [estate.copied for estate in table.estates if estate.copied]
         same("copied by shield 6", copied[0] if copied else None, part.get("copied"))
     if "castle-link" in table.options and table.stage != "fill":
         same("castles aside", table.aside, (theirs.get("castle-link") or {}).get("aside", 0))
+    if table.solo:
+        part = theirs.get("solo") or {}
+        same("score, target, start, reached",
+             [table.score_marker, table.target, table.start_target, table.reached],
+             [part.get("score", 0), part.get("target"), part.get("start"), part.get("reached", 0)])
+        same("buying", table.buying, part.get("buying", False))
+        same("goods out of the game", _counts(table.goods_out), _counts(part.get("gone")))
+        same("jokers", table.jokers, part.get("jokers", 0))
+    if table.teams:
+        part = theirs.get("team") or {}
+        own = part.get("own") or [[]] * 4
+        same("private tiles", [Counter(seat.own) for seat in table.seats],
+             [Counter(kind for kind in held if kind) for held in own])

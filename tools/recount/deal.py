@@ -3,9 +3,11 @@
 from .configs import a_config
 from .facts import BOARD, ROUTE_TILES, SHIELDS_ON_DEPOT
 from .listing import allowed
+from .outcome import not_dealt
 from .picker import RARE, pick
 from .placing import spaces_for
 from .replay import begin, enter
+from .storing import places
 
 
 OFTEN = {"geese": 20, "crane": 20, "m1": 4, "m2": 4, "m27": 12, "m28": 12, "m29": 8, "m5": 8, "m6": 8, "m7": 4}
@@ -42,7 +44,7 @@ def deal(table, chance):
     if table.stage in ("set-up", "fill"):
         return fill(table, chance)
     if table.stage == "roll":
-        return "roll " + by_seat(table, [_two(table, seat, chance) for seat in table.seats]) + f" {die(chance)}"
+        return "roll " + padded([_two(table, seat, chance) for seat in table.seats]) + f" {die(chance)}"
     return None
 
 
@@ -51,7 +53,7 @@ def _two(table, seat, chance):
     one, other = die(chance), die(chance)
     if "shields" in table.options and chance.random() < 0.15:
         return f"{one}{one}"
-    useful = [seat.duchy.die[space] for tile in sorted(set(seat.storage)) for space in spaces_for(table, seat, tile)]
+    useful = [seat.duchy.die[space] for tile in sorted(set(seat.stored())) for space in spaces_for(table, seat, tile)]
     if useful and chance.random() < 0.6:
         one = chance.choice(useful)
     return f"{one}{other}"
@@ -61,8 +63,9 @@ def die(chance):
     return chance.randint(1, 6)
 
 
-def by_seat(table, words):
-    return " ".join(list(words) + ["-"] * (4 - table.players))
+def padded(words):
+    """A word for each seat; for those who do not play, or whose partner has it, none."""
+    return " ".join(list(words) + ["-"] * (4 - len(words)))
 
 
 def draw(bag, chance, fits=lambda kind: True):
@@ -74,14 +77,14 @@ def draw(bag, chance, fits=lambda kind: True):
 def goods(table, chance):
     bag = dict(table.goods_bag)
     words = []
-    for _ in table.seats:
+    for _ in table.estates:
         word = ""
         for _ in range(3):
             colour = draw(bag, chance)
             bag[colour] -= 1
             word += str(colour)
         words.append(word)
-    return "goods " + by_seat(table, words)
+    return "goods " + padded(words)
 
 
 def start(table, chance):
@@ -98,20 +101,21 @@ def boards(table, chance):
         pairs = [picked[2 * n: 2 * n + 2] for n in range(table.players)]
     else:
         pairs = [(2 * at + 1, 2 * at + 2) for at in (chance.randrange(len(names) // 2) for _ in table.seats)]
-    return "boards " + by_seat(table, [f"{one}/{other}" for one, other in pairs])
+    return "boards " + padded([f"{one}/{other}" for one, other in pairs])
 
 
 def routes(table, chance):
-    numbers = chance.sample(range(1, 13), ROUTE_TILES[table.players] * table.players)
-    each = ROUTE_TILES[table.players]
-    hands = [numbers[each * n: each * n + each] for n in range(table.players)]
-    return "routes " + by_seat(table, [",".join(map(str, hand)) for hand in hands])
+    each = 6 if table.teams else ROUTE_TILES[table.board_for]
+    numbers = chance.sample(range(1, 13), each * len(table.estates))
+    hands = [numbers[each * n: each * n + each] for n in range(len(table.estates))]
+    return "routes " + padded([",".join(map(str, hand)) for hand in hands])
 
 
 def shields(table, chance):
-    numbers = chance.sample(range(1, 19), sum(SHIELDS_ON_DEPOT[table.players]))
+    there = [number for number in range(1, 19) if number not in not_dealt(table)]
+    numbers = chance.sample(there, sum(SHIELDS_ON_DEPOT[table.board_for]))
     return "shields " + " ".join(
-        ",".join(str(numbers.pop()) for _ in range(each)) for each in SHIELDS_ON_DEPOT[table.players])
+        ",".join(str(numbers.pop()) for _ in range(each)) for each in SHIELDS_ON_DEPOT[table.board_for])
 
 
 def fill(table, chance):
@@ -120,7 +124,7 @@ def fill(table, chance):
     for depot in range(6):
         tiles = []
         for place in range(4):
-            colour = BOARD.colour(depot, place, table.players, table.phase + 1)
+            colour = BOARD.colour(depot, place, table.board_for, table.phase + 1)
             kind = draw(coloured, chance, lambda kind: table.kinds[kind].colour == colour) if colour else ""
             if kind:
                 coloured[kind] -= 1
@@ -128,7 +132,7 @@ def fill(table, chance):
         words.append(",".join(tiles))
     tiles = []
     for used in BOARD.black:
-        kind = draw(black, chance) if table.players >= used else ""
+        kind = draw(black, chance) if table.board_for >= used else ""
         if kind:
             black[kind] -= 1
         tiles.append(kind)
@@ -145,17 +149,21 @@ def check(table):
     """Nothing comes from nowhere: every tile and every goods tile is somewhere."""
     for seat in table.seats:
         assert seat.silver >= 0 and seat.workers >= 0 and seat.total() >= 0
-        assert sum(1 for number in seat.goods.values() if number) <= 3
-        assert len(seat.storage) <= 3 or table.shield(seat, 4) or table.waiting
+        assert sum(1 for number in seat.goods.values() if number) <= 3 or table.solo
+        assert len(seat.storage) <= places(table) or table.shield(seat, 4) or table.waiting
+        assert len(seat.own) <= (2 if table.teams else 0)
         assert len(seat.shields) <= max(1, seat.count("castle"))
     for kind, tile in table.kinds.items():
         there = table.coloured[kind] + table.black_bag[kind] + table.out[kind]
         there += sum(depot.count(kind) for depot in table.depots) + table.black.count(kind)
-        there += sum(seat.storage.count(kind) + seat.count(kind) for seat in table.seats)
+        there += sum(estate.storage.count(kind) + list(estate.tiles.values()).count(kind) for estate in table.estates)
+        there += sum(seat.own.count(kind) for seat in table.seats)
         there += sum(effect.get("tile") == kind for effect in table.waiting)
-        if kind == "inn":
+        if kind == "joker":
+            assert there == table.jokers
+        elif kind == "inn":
             assert there + table.inns + table.inns_left == 5
-        elif all(seat.tiles for seat in table.seats):
+        elif all(estate.tiles for estate in table.estates):
             assert there == tile.coloured + tile.black, (kind, there)
 
 

@@ -2,7 +2,7 @@
 
 import json
 
-from .facts import DATA, LETTERS, POSTS
+from .facts import DATA, GAMES, LETTERS, POSTS
 
 SIDES = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 
@@ -21,19 +21,26 @@ class Duchy:
             n: [at[q + s["q"], r + s["r"]] for q, r in SIDES if (q + s["q"], r + s["r"]) in at]
             for n, s in enumerate(spaces, 1)
         }
-        for one, other in file.get("links", ()):
-            one, other = at[tuple(one)], at[tuple(other)]
-            self.touch[one].append(other)
-            self.touch[other].append(one)
-        self.middle = at.get((0, 0))
+        self.middle = self._middle(at)
         self.region = {}
         for space in self.spaces:
             if space not in self.region:
                 whole = self._spread(space)
                 self.region.update((member, whole) for member in whole)
+        # 002:1073, 003:874, Q-B-72: rivers join islands; a region never crosses one
+        for one, other in file.get("links", ()):
+            one, other = at[tuple(one)], at[tuple(other)]
+            self.touch[one].append(other)
+            self.touch[other].append(one)
         # 003:767: the posts are on the player's board, so they are the same for every duchy; 002:921: on 11a to 11f.
         posts = file.get("posts") or POSTS
         self.posts = [[at[tuple(place)] for place in post if tuple(place) in at] for post in posts]
+
+    @staticmethod
+    def _middle(at):
+        """The middle space: of a double duchy the one that both halves share (002:1004)."""
+        q, r = (sum(place[axis] for place in at) / len(at) for axis in (0, 1))
+        return at.get((round(q), round(r)))
 
     def _spread(self, start):
         """The region of a space: connected spaces of its colour."""
@@ -75,4 +82,16 @@ def _files():
     return duchies, boards, order
 
 
+def _own_boards():
+    """The boards of the team and the solo game: by game and edition the first one, then the one for experts."""
+    found = {}
+    for game in GAMES:
+        for path in sorted((DATA / "expansion" / game).glob("*.json")):
+            for duchy in json.loads(path.read_text()).get("duchies", ()):
+                DUCHIES[duchy["id"]] = Duchy(duchy)
+                found.setdefault((game, duchy["id"].split("-")[0]), []).append(duchy["id"])
+    return found
+
+
 DUCHIES, BOARDS, ORDER = _files()
+OWN_BOARDS = _own_boards()

@@ -1,6 +1,7 @@
 """The end of a turn, a phase, the game."""
 
-from .facts import MONASTERY_BUILDING, SHIELD_POINTS
+from .facts import SHIELD_POINTS
+from .monastery import crane_counts, monastery
 from .shields import give_up
 from .table import need
 from .waiting import settle
@@ -14,15 +15,20 @@ def end_turn(table):
     if table.round < 5:
         table.stage, table.turn = "roll", None
         return
-    table.stage, table.queue, table.turn = "home", list(table.track), None
+    if table.solo and table.phase == 4:  # lost; nothing comes after the 25th turn (Q-B-80)
+        table.stage, table.turn, table.places = "over", None, [1]
+        return
+    table.stage, table.queue, table.turn = "home", _speakers(table), None
 
 
 def go_on(table):
     """The steps at the end of a phase, until somebody has to decide (Q-B-49)."""
     while not table.waiting:
-        if table.stage == "home":  # 002:1213: after all turns; in turn order, each all of his
+        if table.solo and table.buying and table.stage == "home" and table.seats[0].silver:
+            table.wait("buy", table.seats[0])  # points of a tile brought home: more may be bought (Q-B-78)
+        elif table.stage == "home":  # 002:1213: after all turns; in turn order, each all of his
             if not table.queue:
-                table.stage, table.queue = "tribute", list(table.track)
+                table.stage, table.queue, table.buying = "tribute", _speakers(table), False
                 continue
             seat = table.seat(table.queue.pop(0))
             table.turn = seat.number
@@ -43,6 +49,10 @@ def go_on(table):
             return
 
 
+def _speakers(table):
+    return [seat.number for seat in table.speakers()]
+
+
 def _tribute(table, seat):
     if not seat.shields:
         return
@@ -54,7 +64,7 @@ def _tribute(table, seat):
 
 def _income(table):
     """Mines, monastery 2, and shield 2's answer (002:747, 002:775, 002:1178, B-8.1, Q-B-49)."""
-    for seat in table.seats:
+    for seat in table.speakers():  # of a team once (Q-B-68)
         mines = seat.count("mine")
         seat.silver += mines * (2 if table.shield(seat, 8) else 1)
         if table.has(seat, 2):
@@ -64,7 +74,7 @@ def _income(table):
         table.stage = "fill"
         return
     table.stage = "score"
-    for seat in table.seats:  # Q-B-54: asked again if shield 6 has named nobody
+    for seat in table.speakers():  # Q-B-54: asked again if shield 6 has named nobody
         if table.shield(seat, 6) and seat.copied is None:
             table.stage, table.turn = "last", seat.number
 
@@ -74,11 +84,11 @@ def last_declined(table):
 
 
 def _score(table):
-    """Final scoring (002:751-759, 003:611-618, B-8.2)."""
-    for seat in table.seats:
+    """Final scoring (002:751-759, 003:611-618, B-8.2); what is a team's counts once, for the earlier partner."""
+    for seat in table.speakers():
         seat.score("left-overs", sum(seat.goods.values()) + seat.silver + seat.workers // 2)
         points = sum(monastery(table, seat, number) for number in range(15, 30) if table.has(seat, number))
-        if _crane_counts(table, seat):
+        if crane_counts(table, seat):
             points += 4  # 002:894, 003:739: one building of one type (Q-B-32)
         seat.score("monasteries", points * (2 if table.shield(seat, 10) else 1))  # 002:1201, 003:943, Q-B-56
         worth = sum(SHIELD_POINTS[number] for number in seat.shields)
@@ -87,28 +97,11 @@ def _score(table):
     table.places = places(table)
 
 
-def monastery(table, seat, number):
-    """The end points of one monastery, by the seat's own tiles (002:836-864, 003:685-703, B-7.15 to B-7.26)."""
-    first = table.edition == "2011"
-    if number == 15:
-        return sum(1 for sold in seat.sold.values() if sold) * (3 if first else 2)
-    if number in MONASTERY_BUILDING:
-        return 4 * seat.count(MONASTERY_BUILDING[number])
-    if number == 24:
-        return 4 * len({table.kinds[kind].animal for kind in seat.tiles.values()} - {None})
-    if number == 25:
-        return sum(seat.sold.values())
-    if number == 26:
-        return (len(seat.large) + len(seat.small) + seat.border) * (2 if first else 3)
-    return 0
-
-
-def _crane_counts(table, seat):
-    return seat.count("crane") and any(table.has(seat, number) for number in MONASTERY_BUILDING)
-
-
 def places(table):
     """Who is first, second … (002:761-763, 003:620, 000:480, B-8.3, Q-B-23)."""
+    if table.teams:
+        return team_places(table)
+
     def rank(seat):
         empty = seat.free_spaces()
         last = table.order if table.edition == "2011" else table.track
@@ -116,6 +109,16 @@ def places(table):
 
     ranked = sorted(table.seats, key=rank)
     return [ranked.index(seat) + 1 for seat in table.seats]
+
+
+def team_places(table):
+    """Points of both, then more empty spaces in both editions (002:1039, 003:846), then Q-B-70."""
+    def rank(estate):
+        seats = [table.seat(number) for number in estate.seats]
+        return sum(seat.total() for seat in seats), seats[0].free_spaces(), table.track[-1] in estate.seats
+
+    best = max(table.estates, key=rank)
+    return [1 if seat.estate is best else 2 for seat in table.seats]
 
 
 def check_over(table):

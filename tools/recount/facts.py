@@ -8,7 +8,9 @@ DATA = Path(__file__).resolve().parents[2] / "crates" / "burgundy" / "data"
 BUILDINGS = ("warehouse", "carpenter", "church", "market", "boarding-house", "bank", "city-hall", "watchtower")
 ANIMALS = ("cow", "sheep", "pig", "chicken", "geese")
 OPTIONS = ("four-tiles", "border-posts", "white-castles", "inns", "trade-routes", "shields", "castle-link")
-SOURCES = ("regions", "phase", "colours", "animals", "goods", "watchtowers", "monasteries", "left-overs") + OPTIONS
+GAMES = ("team", "solo")  # B-9.7, B-9.8: games of their own, never together (B-9.12)
+ROOMS = OPTIONS + GAMES  # words that begin an action's text
+SOURCES = ("regions", "phase", "colours", "animals", "goods", "watchtowers", "monasteries", "left-overs") + ROOMS
 
 LETTERS = {"A": "animal", "B": "building", "C": "castle", "K": "monastery", "M": "mine", "S": "ship"}
 PHASE_POINTS = (10, 8, 6, 4, 2)  # 002:626, 003:523, B-5.8
@@ -77,6 +79,7 @@ MORE = {  # tiles that an option brings
         Tile("white-castle", "building", 6, 2), Tile("m29", "monastery", 1, 0),
     ),
     "inns": (Tile("inn", None, 0, 0),),  # 002:943-949: beside the black depot, in no bag
+    "solo": (Tile("joker", None, 0, 0),),  # 002:1078, 003:875: a tile of the black depot, face down
 }
 
 

@@ -2,6 +2,8 @@
 
 from itertools import combinations, permutations
 
+from . import order
+from .agreement import castles
 from .choice import act
 from .facts import BUILDINGS
 from .placing import building_effect, may_lie
@@ -50,7 +52,12 @@ def candidates(table, number):
         for size in (1, 2, 3):
             yield from ("goods " + " ".join(map(str, some)) for some in combinations(range(1, 7), size))
     if kind == "discard":
-        yield from (f"discard {tile}" for tile in set(seat.storage))
+        yield from (f"discard {tile}" for tile in set(seat.stored()))
+        yield from (f"team discard-shared {tile}" for tile in set(seat.own))
+    if table.solo:
+        yield from _solo(table, seat, top)
+    if kind == "store":
+        yield from ("team store own", "team store shared")
     if kind == "crane":
         yield from (f"four-tiles crane {building}" for building in BUILDINGS + ("white-castle",)
                    if works(table, seat, building))
@@ -85,6 +92,9 @@ def _set_up(table, seat):
         for side in (1, 2) if seat.offered[0] != seat.offered[1] else (1,):
             duchy = duchy_of(seat.offered[side - 1], table.config)
             yield from (f"settle {side} {space}" for space in duchy.of_colour("castle"))
+    elif step == "team-castle":
+        yield "team accept"
+        yield from (f"team propose {space}" for space in castles(seat.estate))
     elif step == "order":
         yield from ("trade-routes order " + " ".join(map(str, some)) for some in permutations(seat.route))
 
@@ -94,11 +104,32 @@ def _with_die(table, seat, dice):
         yield f"workers {die}"
         for depot, tiles in enumerate(table.depots, 1):
             yield from (f"take {die} {depot} {tile}" for tile in set(tiles) - {None})
-        for tile in set(seat.storage):
+        for tile in set(seat.stored()):
             for space in seat.duchy.spaces:
                 if may_lie(table, seat, tile, space) is None:
                     yield f"place {die} {tile} {space}"
+                    if tile in seat.own and tile in seat.storage:
+                        yield f"team place-shared {die} {tile} {space}"
         yield from (f"sell {die} {colour}" for colour, number in seat.goods.items() if number)
+
+
+def _solo(table, seat, top):
+    yield from (f"next {number}" for number in order.worth_saying(table))
+    if table.buying:
+        yield from (f"solo buy {points}" for points in range(1, seat.silver + 1))
+    kind = top and top["kind"]
+    if kind == "count":
+        yield from (f"solo count {points}" for points in top["scores"])
+    elif kind == "crane counts":
+        yield "solo crane"
+    elif kind == "swap":
+        yield from (f"solo give {colour}" for colour in range(1, 7))
+        yield from (f"solo joker {tile}" for tile in set(table.black) - {None})
+    elif kind == "reward":
+        for tile in set(table.black) - {None}:
+            for space in seat.duchy.spaces:
+                if may_lie(table, seat, tile, space) is None:
+                    yield f"solo reward {tile} {space}"
 
 
 def _home(table, seat):

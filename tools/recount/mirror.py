@@ -11,6 +11,8 @@ import sys
 from .deal import deal
 from .listing import allowed
 from .replay import begin, enter
+from .rich import drawn
+from .storing import places
 from .table import Wrong
 
 
@@ -29,18 +31,23 @@ class Mirror:
     def load(self, position, seed=1):
         """What `rich` changes, into this table."""
         table, more = self.table, position["expansions"]
-        for seat, theirs, held in zip(table.seats, position["seats"], more["shields"]["held"]):
+        for estate, held in zip(table.estates, more["shields"]["held"]):
+            seat, theirs = table.seat(estate.seats[0]), position["seats"][estate.seats[0] - 1]
             seat.silver, seat.workers, seat.shields = theirs["silver"], theirs["workers"], list(held)
+            for colour, number in theirs["goods"].items():
+                table.goods_bag[int(colour)] -= number - seat.goods[int(colour)]
+                seat.goods[int(colour)] = number
             for space, kind in theirs["tiles"].items():
                 if int(space) not in seat.tiles:
                     seat.tiles[int(space)] = kind
-                    table.coloured[kind] -= 1
+                    drawn(table, kind)
         table.shield_depots = [list(there) for there in more["shields"]["depots"]]
         table.phase, table.round = "ABCDE".index(position["phase"]), position["round"]
         gone = zip(table.round_goods, position["round_goods"])
         table.goods_bag.update(mine for mine, theirs in gone if mine and not theirs)
         table.round_goods = list(position["round_goods"])
         table.inns = more["inns"]["beside"]
+        table.target, table.score_marker = more["solo"]["target"], more["solo"]["score"]
         if "inns" in table.options:
             table.inns_left = 4 - table.phase
         return {"turn": self.turn()}
@@ -89,11 +96,12 @@ class Mirror:
         table = self.table
         seats = [
             {"silver": seat.silver, "workers": seat.workers + self.extra, "goods": _named(seat.goods),
-             "sold": _named(seat.sold), "storage": seat.storage[:3], "tiles": _named(seat.tiles),
-             "marker": seat.marker, "large": seat.large, "small": seat.small, "score": dict(seat.points),
+             "sold": _named(seat.sold), "storage": seat.storage[:places(table)], "tiles": _named(seat.tiles),
+             "marker": seat.marker, "large": table.completed if table.solo else seat.large, "small": seat.small,
+             "score": dict(seat.points),
              "dice": seat.dice, "used": seat.used, "duchy": seat.duchy and seat.duchy.id}
             for seat in table.seats]
-        more = [kind for seat in table.seats for kind in seat.storage[3:]]
+        more = [kind for estate in table.estates for kind in estate.storage[places(table):]]
         return {"position": {
             "seats": seats, "track": table.track, "order": table.order, "turn": table.turn, "white": table.white,
             "depots": {str(n): {"tiles": tiles, "goods": _named(goods)}
@@ -102,13 +110,19 @@ class Mirror:
             "round": table.round, "bought": table.bought, "hired": table.hired, "out": dict(table.out),
             "from_black": dict(table.from_black), "expansions": {
                 "inns": {"beside": table.inns},
-                "border-posts": {"linked": [seat.linked for seat in table.seats],
+                "border-posts": {"linked": [estate.linked for estate in table.estates],
                                  "large": table.border[0], "small": table.border[1]},
-                "trade-routes": {"routes": [seat.route for seat in table.seats],
-                                 "laid": [seat.laid for seat in table.seats]},
-                "shields": {"depots": table.shield_depots, "held": [seat.shields for seat in table.seats],
-                            "copied": next((seat.copied for seat in table.seats if seat.copied), None),
+                "trade-routes": {"routes": [estate.route for estate in table.estates],
+                                 "laid": [estate.laid for estate in table.estates]},
+                "shields": {"depots": table.shield_depots, "held": [estate.shields for estate in table.estates],
+                            "copied": next((estate.copied for estate in table.estates if estate.copied), None),
+                            "overfull": next((effect["seat"] for effect in table.waiting
+                                              if effect["kind"] == "discard" and not effect["tile"]), None),
                             "stored": {kind: more.count(kind) for kind in more}},
+                "solo": {"score": table.score_marker, "target": table.target, "start": table.start_target,
+                         "reached": table.reached, "buying": table.buying, "gone": _named(table.goods_out),
+                         "jokers": table.jokers},
+                "team": {"own": [seat.own for seat in table.seats]},
                 "castle-link": {"aside": table.aside}}}}
 
 

@@ -4,6 +4,7 @@ from collections import Counter
 
 from .duchy import BOARDS, DUCHIES, ORDER
 from .facts import BOARD, ROUTE_TILES, SHIELDS_ON_DEPOT
+from .solo import remove_tile
 from .table import need
 
 
@@ -20,6 +21,14 @@ def _by_seat(table, words):
     return words[: table.players]
 
 
+def _by_estate(table, words):
+    """What a board gets is dealt to the first seat of each team (B-9.7)."""
+    if table.teams:
+        need(words[2:] == ["-", "-"], "goods and routes are dealt to seats 1 and 2, once for a team")
+        return words[:2]
+    return _by_seat(table, words)
+
+
 def _step(table, name):
     need(table.stage == "set-up", f"{name} belongs to the set-up, not to {table.stage}")
     need(table.expect and table.expect[0][0] == name, f"{name} comes, but the next step is {table.expect[:1]}")
@@ -28,13 +37,14 @@ def _step(table, name):
 def goods(table, words):
     """Three goods each (002:127, B-1.3)."""
     _step(table, "goods")
-    for seat, drawn in zip(table.seats, _by_seat(table, words)):
+    for estate, drawn in zip(table.estates, _by_estate(table, words)):
         need(len(drawn) == 3, "three goods each")
         for colour in map(int, drawn):
             need(table.goods_bag[colour] > 0, f"goods {colour} are used up")
             table.goods_bag[colour] -= 1
-            seat.goods[colour] += 1
-        seat.silver = 1  # 002:140, B-1.4
+            estate.goods[colour] += 1
+        if not table.teams:
+            estate.silver = 1  # 002:140, B-1.4; alone too (002:1050, 003:856)
     table.expect.pop(0)
 
 
@@ -84,10 +94,11 @@ def routes(table, words):
     """Route tiles by seat, left to right (002:962, 003:789, B-9.5)."""
     _step(table, "routes")
     seen = set()
-    for seat, word in zip(table.seats, _by_seat(table, words)):
-        seat.route = [int(n) for n in word.split(",")]
-        need(len(seat.route) == ROUTE_TILES[table.players], f"{ROUTE_TILES[table.players]} tiles each")
-        for number in seat.route:
+    each = 6 if table.teams else ROUTE_TILES[table.board_for]  # Q-B-69, Q-B-81
+    for estate, word in zip(table.estates, _by_estate(table, words)):
+        estate.route = [int(n) for n in word.split(",")]
+        need(len(estate.route) == each, f"{each} tiles each")
+        for number in estate.route:
             need(1 <= number <= 12 and number not in seen, f"route tile {number} is not there")
             seen.add(number)
     table.expect.pop(0)
@@ -101,10 +112,15 @@ def shields(table, words):
     for depot, word in enumerate(words):
         table.shield_depots[depot] = [int(n) for n in word.split(",")]
         for number in table.shield_depots[depot]:
-            need(1 <= number <= 18 and number not in seen, f"shield {number} is not there")
+            need(1 <= number <= 18 and number not in seen | not_dealt(table), f"shield {number} is not there")
             seen.add(number)
-        need(len(table.shield_depots[depot]) == SHIELDS_ON_DEPOT[table.players][depot], f"shields on {depot + 1}")
+        need(len(table.shield_depots[depot]) == SHIELDS_ON_DEPOT[table.board_for][depot], f"shields on {depot + 1}")
     table.expect.pop(0)
+
+
+def not_dealt(table):
+    """Alone: shields that name others, and those that would do nothing (Q-B-63)."""
+    return {2, 6, 7, 10} if table.solo else set()
 
 
 def _clear(table):
@@ -133,7 +149,7 @@ def fill(table, words):
         drawn = words[depot].split(",")
         need(len(drawn) == 4, "four spaces in a depot")
         for place, kind in enumerate(drawn):
-            colour = BOARD.colour(depot, place, table.players, table.phase)
+            colour = BOARD.colour(depot, place, table.board_for, table.phase)
             if not kind:
                 left = colour and sum(n for k, n in table.coloured.items() if table.kinds[k].colour == colour)
                 need(not left, f"depot {depot + 1} could be filled: {left} {colour} left")  # Q-B-04
@@ -146,11 +162,11 @@ def fill(table, words):
     drawn = words[6].split(",")
     need(len(drawn) == 8, "eight spaces in the black depot")
     for place, kind in enumerate(drawn):
-        used = table.players >= BOARD.black[place]
+        used = table.board_for >= BOARD.black[place]
         if not kind:
             need(not (used and sum(table.black_bag.values())), f"black place {place + 1} could be filled")
             continue
-        need(used, f"black place {place + 1} is not used with {table.players} players")
+        need(used, f"black place {place + 1} is not used with {table.board_for} players")
         need(table.black_bag[kind] > 0, f"no {kind} with a black back is left")
         table.black_bag[kind] -= 1
         table.black[place] = kind
@@ -178,6 +194,8 @@ def roll(table, words):
     colour = table.round_goods[table.round - 1]
     table.round_goods[table.round - 1] = None
     table.depot_goods[table.white - 1][colour] += 1  # 002:294, B-3.2
+    if table.solo:
+        remove_tile(table)
     table.order = list(table.track)  # 002:299: markers moved in a round count from the next one (002:430, B-3.4)
     table.stage = "turn"
     table.begin_turn(table.order[0])
@@ -189,6 +207,9 @@ ACTS = {"goods": goods, "start": start, "boards": boards, "routes": routes, "shi
 
 def steps(config, rules):
     """The steps of the set-up, in order (B-1.6, Q-B-02, Q-B-107)."""
+    options = config.get("options") or ()
+    if "team" in options or "solo" in options:
+        return own_game_steps(config), False
     players = list(range(1, config["players"] + 1))
     expert = config.get("setup", "beginner") == "expert"
     named = bool(config.get("duchies"))
@@ -215,6 +236,23 @@ def steps(config, rules):
     if "shields" in options:
         plan.append(("shields",))
     return plan, together
+
+
+def own_game_steps(config):
+    """The team game and the solo game: no start roll, one board for all (002:986-1016, 003:823-830, 002:1049-1060)."""
+    options = config.get("options") or ()
+    plan = [("goods",)]
+    if "solo" in options:  # 002:1051, 003:858: any castle space
+        plan.append(("castle" if config["edition"] == "2022" else "settle", [1]))
+    elif config.get("expert_board"):  # 002:1005, 003:828
+        plan.append(("team-castle", [1]))
+    if "trade-routes" in options:
+        plan.append(("routes",))
+        if config.get("route_order") == "chosen":
+            plan.append(("order", [1, 2] if "team" in options else [1]))  # the first partner for the team
+    if "shields" in options:
+        plan.append(("shields",))
+    return plan
 
 
 def pool(config, rules):

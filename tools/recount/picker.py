@@ -1,16 +1,18 @@
 """Which of the legal actions a random game takes: at random, but so that rare things come up."""
 
-from .facts import OPTIONS
+from .facts import ROOMS
 
-RARE = ("crane", "geese", "inn", "white-castle", "castle", "m5", "m6", "m27", "m28", "m29", "ship", "city-hall")
+RARE = ("crane", "geese", "inn", "white-castle", "castle", "m5", "m6", "m27", "m28", "m29", "ship", "city-hall",
+        "joker")
 SHIELDS = ("2", "4", "5", "6", "11", "14", "15")
 WEIGHTS = {"place": 12, "take": 4, "sell": 4, "buy": 4, "hire": 6, "workers": 1, "decline": 1, "end": 4,
-           "shields take": 1, "shields pay": 4, "castle-link castle": 1, "shields copy": 1}
+           "shields take": 1, "shields pay": 4, "castle-link castle": 1, "shields copy": 1,
+           "solo reward": 8, "solo give": 8, "solo buy": 2, "next": 2}
 
 
 def verb(text):
     words = text.split(" ")
-    return " ".join(words[:2]) if words[0] in OPTIONS else words[0]
+    return " ".join(words[:2]) if words[0] in ROOMS else words[0]
 
 
 def a_temper(chance):

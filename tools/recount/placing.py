@@ -1,5 +1,6 @@
 """A tile comes into the duchy: where it may lie, what it scores, what it sets off."""
 
+from . import alone
 from .facts import LARGE, PHASE_POINTS, SMALL, region_points
 from .table import need
 
@@ -40,43 +41,55 @@ def spaces_for(table, seat, kind):
     return [space for space in seat.duchy.spaces if may_lie(table, seat, kind, space) is None]
 
 
+def start_castle(estate, space):
+    """It scores nothing (003:525, B-1.7)."""
+    need(estate.duchy.colour.get(space) == "castle", f"space {space} is no castle space")
+    estate.tiles[space] = "castle"
+
+
 def lay(table, seat, kind, space):
     """Place a tile: region, colour, border link, then its effect (B-5.10, Q-B-16)."""
     why_not = may_lie(table, seat, kind, space)
     need(why_not is None, why_not)
     seat.tiles[space] = kind
-    _score_region(table, seat, space)
+    if table.solo:
+        alone.lay(table, seat, kind, space)
+        return
+    table.score(seat, region(table, seat, space))
     _score_colour(table, seat, space)
     if "border-posts" in table.options:
         _score_border(table, seat, space)
-    _effect(table, seat, kind, space)
+    table.score(seat, effect(table, seat, kind, space))
 
 
-def _score_region(table, seat, space):
+def region(table, seat, space):
     """A full region scores its size and the phase (002:621-630, 003:521-523, B-5.8)."""
-    region = seat.duchy.region[space]
-    if any(other not in seat.tiles for other in region):
-        return
-    size = len(region)
-    size += any(seat.tiles[other] == "inn" for other in region)  # 002:957, 003:785, Q-B-40
+    whole = seat.duchy.region[space]
+    if any(other not in seat.tiles for other in whole):
+        return {}
+    size = len(whole)
+    size += any(seat.tiles[other] == "inn" for other in whole)  # 002:957, 003:785, Q-B-40
     size += table.shield(seat, 17)  # 002:1224, 003:950
     if table.edition == "2019":
-        size = min(size, max(8, len(region)))  # 002:958, 002:1225: at most 8
-    seat.score("regions", region_points(size))
-    seat.score("phase", PHASE_POINTS[table.phase])
+        size = min(size, max(8, len(whole)))  # 002:958, 002:1225: at most 8
+    return {"regions": region_points(size), "phase": PHASE_POINTS[table.phase]}
+
+
+def colour_full(seat, space):
+    return all(other in seat.tiles for other in seat.duchy.of_colour(seat.duchy.colour[space]))
 
 
 def _score_colour(table, seat, space):
     """All spaces of a colour: the large, then the small bonus tile (002:631-639, 003:527-529, B-5.9)."""
     colour = seat.duchy.colour[space]
-    if any(other not in seat.tiles for other in seat.duchy.of_colour(colour)):
+    if not colour_full(seat, space):
         return
     taken = table.bonus.get(colour, 0)
     if taken > 1:
         return
     table.bonus[colour] = taken + 1
     (seat.small if taken else seat.large).append(colour)
-    points = (SMALL if taken else LARGE)[table.players]
+    points = (SMALL if taken else LARGE)[table.board_for]
     seat.score("colours", points * (2 if table.shield(seat, 7) else 1))  # 003:940; 002:1175 read alike (B-9.6)
 
 
@@ -93,26 +106,30 @@ def _score_border(table, seat, space):
         place = 0 if table.border[0] is None else 1
         if table.border[place] is None:
             table.border[place] = seat.number
-            points = (LARGE, SMALL)[place][table.players]
+            points = (LARGE, SMALL)[place][table.board_for]
             if table.edition == "2022":  # a tile there (003:761), only points in 2019 (002:929): Q-B-36
                 seat.border += 1
                 points *= 2 if table.shield(seat, 7) else 1
             seat.score("border-posts", points)
 
 
-def _effect(table, seat, kind, space):
+def effect(table, seat, kind, space):
+    """What a tile sets off; the points that it scores by itself come back, by source."""
     colour = table.kinds[kind].colour
+    if kind == "watchtower":
+        return {"watchtowers": 4}  # 002:565, 003:503, B-6.8
     if colour == "building":
         building_effect(table, seat, kind)
     elif colour == "ship":
         table.wait("ship", seat, step="depot", depots=[], colour=None)
     elif colour == "animal":
-        _score_animal(table, seat, kind, space)
+        return _animal(table, seat, kind, space)
     elif colour == "castle":
         table.wait("action", seat, castle=True)  # 002:433, 003:387, B-5.3
     elif kind == "m27":
         _on_top(table, seat)
     # 002:438: a mine does nothing now; a monastery works from now on (002:404); an inn does nothing (002:955)
+    return {}
 
 
 def building_effect(table, seat, kind, source="watchtowers"):
@@ -132,7 +149,7 @@ def building_effect(table, seat, kind, source="watchtowers"):
     elif kind == "city-hall":
         table.wait("place", seat)
     elif kind == "watchtower":
-        seat.score(source, 4)
+        table.score(seat, {source: 4})
     elif kind == "crane":
         table.wait("crane", seat)  # 002:887, 003:735, B-9.1
     elif kind == "white-castle":
@@ -146,10 +163,10 @@ def pasture(table, seat, space):
     duchy = seat.duchy
     spaces = duchy.of_colour("animal") if table.shield(seat, 1) else duchy.region[space]
     kinds = {other: seat.tiles.get(other) for other in spaces if other != space}
-    return [table.kinds[kind] for kind in kinds.values() if kind and kind != "inn"]
+    return [table.kinds[kind] for kind in kinds.values() if kind and table.kinds[kind].animal]  # no inn, no joker
 
 
-def _score_animal(table, seat, kind, space):
+def _animal(table, seat, kind, space):
     """002:451-459, 003:407-425, B-5.2; monastery 7 002:796, B-7.7; geese 002:899, 003:745, Q-B-33, Q-B-34."""
     extra = 1 if table.has(seat, 7) else 0
     others = pasture(table, seat, space)
@@ -158,23 +175,22 @@ def _score_animal(table, seat, kind, space):
         types = sorted({other.animal for other in others})
         if len(types) > 1:
             table.wait("geese", seat, space=space, types=types)
-            return
+            return {}
         scoring = others
     else:
         scoring = [other for other in others if other.animal in (tile.animal, "geese")]
-    seat.score("animals", tile.count + extra + sum(other.count + extra for other in scoring))
+    return {"animals": tile.count + extra + sum(other.count + extra for other in scoring)}
 
 
 def score_geese(table, seat, space, animal):
     """Geese score themselves and all tiles of one other type in the pasture (002:899, 003:745)."""
     extra = 1 if table.has(seat, 7) else 0
     scoring = [other for other in pasture(table, seat, space) if other.animal == animal]
-    seat.score("animals", 2 + extra + sum(other.count + extra for other in scoring))
+    table.score(seat, {"animals": 2 + extra + sum(other.count + extra for other in scoring)})
 
 
 def _on_top(table, seat):
     """Monastery 27 works at once, for those who copy it too (002:877, 002:1171, Q-B-27)."""
-    table.to_top(seat)
-    for other in table.seats:
-        if other is not seat and other.copied == seat.number and table.has(other, 27):
-            table.to_top(other)
+    holders = [seat.estate] + [other for other in table.estates if other.copied in seat.estate.seats
+                               and table.has(table.seat(other.seats[0]), 27)]
+    table.lift(*holders)

@@ -1,7 +1,9 @@
 """Replay a record line by line."""
 
-from .choice import act, start_castle
+from .choice import act
+from .duchy import DUCHIES, OWN_BOARDS
 from .outcome import duchy_of, outcome, pool, steps
+from .placing import start_castle
 from .table import Table, Wrong, need
 
 
@@ -16,18 +18,38 @@ def begin(config, rules):
     """The table before the first entry."""
     table = Table(config, rules)
     table.expect, _ = steps(config, table.rules)
+    if table.teams or table.solo:
+        _own_board(table)
+        return table
     table.pool = pool(config, table.rules)
     beginner = config.get("setup", "beginner") == "beginner"
     names = config.get("duchies") or ([f"{table.edition}-1"] if beginner else None)
-    for seat in table.seats if names else ():
-        seat.duchy = duchy_of(names[0] if len(names) == 1 else names[seat.number - 1], config)
-        seat.offered = (seat.duchy.id, seat.duchy.id)
+    for estate in table.estates if names else ():
+        estate.duchy = duchy_of(names[0] if len(names) == 1 else names[estate.seats[0] - 1], config)
+        estate.offered = (estate.duchy.id, estate.duchy.id)
         if beginner:  # 002:124, 003:273, B-1.6: the middle
-            middle = seat.duchy.middle
-            if seat.duchy.colour.get(middle) != "castle":
-                middle = seat.duchy.of_colour("castle")[0]
-            start_castle(seat, middle)
+            _middle_castle(estate)
     return table
+
+
+def _middle_castle(estate):
+    middle = estate.duchy.middle
+    if estate.duchy.colour.get(middle) != "castle":
+        middle = estate.duchy.of_colour("castle")[0]
+    start_castle(estate, middle)
+
+
+def _own_board(table):
+    """The board of the team or the solo game, and what is dealt without a draw."""
+    game = "team" if table.teams else "solo"
+    board = OWN_BOARDS[game, table.edition][1 if table.config.get("expert_board") else 0]
+    table.track = list(range(1, table.players + 1))  # A1, B1, A2, B2 (002:1014, 003:830)
+    for estate, workers in zip(table.estates, (3, 5) if table.teams else (2,)):  # 002:1010, 003:830; 002:1050, 003:856
+        estate.duchy, estate.offered, estate.workers = DUCHIES[board], (board, board), workers
+        if table.teams:
+            estate.silver = 2
+        if table.teams and not table.config.get("expert_board"):
+            _middle_castle(estate)  # 002:1003-1005, 003:828
 
 
 def enter(table, entry):

@@ -1,31 +1,19 @@
-"""One seat: what a player has on the board in front of him."""
+"""One seat: its dice, marker and points, and the estate that it plays for."""
 
 from collections import Counter
 
+from .estate import SHARED
+
 
 class Seat:
-    def __init__(self, number):
+    def __init__(self, number, estate):
         self.number = number
-        self.duchy = None
-        self.offered = None  # experts: the two duchies of the board
-        self.tiles = {}  # space: kind
-        self.storage = []
-        self.goods = Counter()  # unsold, by colour 1 to 6
-        self.sold = Counter()
-        self.silver = 0
-        self.workers = 0
+        self.estate = estate
+        self.own = []  # the private storage of a partner (002:1020, 003:834)
         self.marker = 0
         self.dice = None
         self.used = [False, False]
-        self.large = []  # colours of bonus tiles, in the order they came
-        self.small = []
         self.points = Counter()  # by source
-        self.linked = 0  # border posts: 0, 2 or 3
-        self.route = []  # numbers of route tiles, left to right
-        self.laid = []  # goods on the route
-        self.shields = []
-        self.copied = None  # the seat that shield 6 named
-        self.border = 0  # border bonus tiles of 2022
 
     def total(self):
         return sum(self.points.values())
@@ -33,6 +21,10 @@ class Seat:
     def score(self, source, points):
         if points:
             self.points[source] += points
+
+    def stored(self):
+        """The tiles that this seat may place: its private ones first, the partner's are barred (002:1026, 003:838)."""
+        return self.own + self.storage
 
     def count(self, kind):
         return sum(tile == kind for tile in self.tiles.values())
@@ -53,3 +45,11 @@ class Seat:
 
     def use_both(self):
         self.used = [True, True]
+
+
+def _of_the_estate(name):
+    return property(lambda seat: getattr(seat.estate, name), lambda seat, value: setattr(seat.estate, name, value))
+
+
+for _name in SHARED:  # silver, goods, tiles …: all but dice, private tiles, marker and points is shared
+    setattr(Seat, _name, _of_the_estate(_name))

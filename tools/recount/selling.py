@@ -15,7 +15,7 @@ def sell(table, seat, colour):
     else:
         seat.silver += 2 if table.has(seat, 3) else 1  # 002:778, B-7.3
     doubled = 2 if table.shield(seat, 12) else 1  # 002:1207, 003:945, Q-B-59
-    seat.score("goods", number * SALE[table.players] * doubled)
+    table.score(seat, {"goods": number * SALE[table.board_for] * doubled})
     if table.has(seat, 4):  # 002:782, B-7.4
         table.gain_workers(seat, 1)
     if "trade-routes" in table.options:
@@ -29,6 +29,8 @@ def lay_next(table, effect):
     seat = table.seat(effect["seat"])
     spaces = [space for tile in seat.route for space in ROUTES[tile]]
     colour = effect["goods"].pop(0)
+    if not effect["goods"]:
+        table.waiting.remove(effect)
     if len(seat.laid) >= len(spaces):  # 002:976, 003:797: the usual pile
         return
     wanted, bonus = spaces[len(seat.laid)]
@@ -40,7 +42,7 @@ def lay_next(table, effect):
     elif bonus == "silver2":
         seat.silver += 2
     elif bonus == "vp4":
-        seat.score("trade-routes", 4)
+        table.score(seat, {"trade-routes": 4})
     elif bonus == "building":
         table.wait("fetch", seat, colours=("building",))
     elif bonus == "church":

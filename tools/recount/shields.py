@@ -3,6 +3,7 @@
 from . import ship
 from .dice import pay_workers, price
 from .placing import lay
+from .storing import places
 from .table import need
 
 
@@ -46,7 +47,7 @@ def lose(table, seat, number):
     seat.shields.remove(number)
     if number == 6:
         seat.copied = None
-    if number == 4 and len(seat.storage) > 3:
+    if number == 4 and len(seat.storage) > places(table):
         table.wait("discard", seat, tile=None)
 
 
@@ -69,10 +70,11 @@ def name(table, seat, number):
     """Shield 6 names a player, once (002:1169, 003:939, Q-B-54)."""
     need(table.stage in ("turn", "last") and table.shield(seat, 6), "shield 6 is not there")
     need(seat.copied is None, f"shield 6 has named seat {seat.copied}")
-    need(1 <= int(number) <= table.players and int(number) != seat.number, f"seat {number} is no other player")
+    others = [estate.seats[0] for estate in table.estates if estate is not seat.estate]  # a team by its first seat
+    need(int(number) in others, f"seat {number} is no other player")  # Q-B-108: the other team
     seat.copied = int(number)
     if table.has(seat, 27):  # [2019] a copied 27 works at once (Q-B-27)
-        table.to_top(seat)
+        table.lift(seat.estate)
     if table.stage == "last":
         table.stage = "score"
 

@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from .solo import after_ship
 from .table import need
 
 
@@ -17,7 +18,7 @@ def offered(table, effect):
 
 def storable(table, seat, depot):
     """Whether a depot holds goods that have a place in storage: a pile of their colour, or a free one."""
-    room = sum(1 for number in seat.goods.values() if number) < 3
+    room = table.solo or sum(1 for number in seat.goods.values() if number) < 3  # 002:1053, 003:860: alone, no limit
     return any(number and (room or seat.goods[colour]) for colour, number in table.depot_goods[depot - 1].items())
 
 
@@ -67,7 +68,7 @@ def choose_goods(table, seat, effect, colours):
 def _new(table, seat, effect):
     stored = [colour for colour in seat.goods if seat.goods[colour]]
     new = sorted(colour for colour in offered(table, effect) if colour not in stored)
-    return new, 3 - len(stored)  # 002:416: three colours at most
+    return new, 6 if table.solo else 3 - len(stored)  # 002:416: three colours at most
 
 
 def asks_neighbour(table, seat, effect):
@@ -108,11 +109,16 @@ def _load(table, seat, effect, new):
         for depot, goods in enumerate(table.depot_goods, 1):
             if depot in effect["depots"] or effect["colour"] == colour:
                 goods[colour] = 0
-    need(table.waiting.pop() is effect, "a ship waits below another effect")
-    table.move_marker(seat)  # 002:428, 003:382: then one step, in any case
+    sail(table, seat, effect)
 
 
-def sail_empty(table, seat, effect):
-    """The step on the track comes in any case (B-5.1)."""
+def sail(table, seat, effect):
+    """Then one step on the track, in any case (002:428, 003:382, B-5.1); alone other things follow."""
     need(table.waiting.pop() is effect, "a ship waits below another effect")
-    table.move_marker(seat)
+    if not table.solo:
+        table.move_marker(seat)
+        return
+    for goods in table.depot_goods:  # 002:1076, 003:875: all other goods leave the game
+        table.goods_out.update(goods)
+        goods.clear()
+    after_ship(table, seat)

@@ -2,17 +2,11 @@
 
 from collections import Counter
 
+from . import target
+from .estate import Estate
 from .facts import BOARD, tiles
 from .seat import Seat
-
-
-class Wrong(Exception):
-    """Something that the rules do not allow, or that cannot be so."""
-
-
-def need(condition, words):
-    if not condition:
-        raise Wrong(words)
+from .wrong import Wrong, need  # noqa: F401, other modules take both from here
 
 
 def _fresh(value):
@@ -37,7 +31,7 @@ def _twin(thing):
 
 def _plain(thing):
     return {name: _bare(value) for name, value in thing.__dict__.items()
-            if name not in ("config", "kinds", "seats", "duchy")}
+            if name not in ("config", "kinds", "seats", "estates", "estate", "duchy")}
 
 
 def _bare(value):
@@ -53,10 +47,16 @@ class Table:
         self.players = config["players"]
         self.rules = config.get("rules") or rules or 1
         self.options = frozenset(config.get("options") or ())
+        self.teams = "team" in self.options
+        self.solo = "solo" in self.options
+        self.board_for = 2 if self.solo else self.players  # 002:1058, 003:862: alone on the board for two
         self.kinds = tiles(self.options)
-        self.seats = [Seat(number) for number in range(1, self.players + 1)]
+        sides = ((1, 3), (2, 4)) if self.teams else [(number,) for number in range(1, self.players + 1)]
+        self.estates = [Estate(seats) for seats in sides]
+        self.seats = [Seat(number, next(estate for estate in self.estates if number in estate.seats))
+                      for number in range(1, self.players + 1)]
         self.coloured = Counter({k: t.coloured for k, t in self.kinds.items() if t.coloured})
-        self.coloured["castle"] -= self.players  # 002:124, B-1.1: the starting castles
+        self.coloured["castle"] -= len(self.estates)  # 002:124, 002:1003, B-1.1: the starting castles
         self.black_bag = Counter({k: t.black for k, t in self.kinds.items() if t.black})
         self.goods_bag = Counter({colour: BOARD.goods for colour in range(1, 7)})
         self.depots = [[None] * 4 for _ in range(6)]
@@ -71,6 +71,14 @@ class Table:
         self.bonus = {}  # colour: how many of its bonus tiles are taken
         self.border = [None, None]  # who has the large and the small border bonus
         self.shield_depots = [[] for _ in range(6)]
+        self.target = self.start_target = config.get("target") or 50  # 002:1056, 003:862; alone
+        self.score_marker, self.reached, self.buying = 0, 0, False
+        self.counted = False  # alone: points were counted since goods were last laid on a route
+        self.completed = []  # alone: colours, in the order they were completed
+        self.goods_out = Counter()  # alone: goods that left the game
+        self.jokers = 0  # how many were made of tiles
+        self.chosen = False  # alone: which of the waiting effects comes next was said
+        self.proposed, self.proposals = None, 0  # while partners agree on their castle
         self.track = []  # seats, furthest forward first, top of a stack first
         self.order = []  # of the running round
         self.phase = -1
@@ -90,17 +98,27 @@ class Table:
         for name in ("depots", "depot_goods", "shield_depots"):
             setattr(other, name, [_fresh(part) for part in getattr(self, name)])
         other.waiting = [{key: _fresh(value) for key, value in effect.items()} for effect in self.waiting]
+        other.estates = [_twin(estate) for estate in self.estates]
         other.seats = [_twin(seat) for seat in self.seats]
+        for seat in other.seats:
+            seat.estate = other.estates[self.estates.index(seat.estate)]
         return other
 
     def state(self):
         """All that matters, to see whether two tables are the same."""
-        return _plain(self), [_plain(seat) for seat in self.seats]
+        return _plain(self), [_plain(part) for part in self.estates + self.seats]
 
     # Seats and abilities
 
     def seat(self, number):
         return self.seats[number - 1]
+
+    def speakers(self):
+        """One seat of each estate, in turn order: who is earlier on the track decides for both (Q-B-69)."""
+        first = {}
+        for number in self.track:
+            first.setdefault(id(self.seat(number).estate), self.seat(number))
+        return list(first.values())
 
     def shield(self, seat, number):
         return number in seat.shields
@@ -121,8 +139,8 @@ class Table:
         if not number:
             return
         seat.workers += number
-        for other in self.seats:
-            if other is not seat and self.shield(other, 2):
+        for other in self.estates:  # Q-B-48: not for a partner's gain
+            if other is not seat.estate and 2 in other.shields:
                 other.workers += 1
 
     # Turns and effects
@@ -133,6 +151,13 @@ class Table:
 
     def wait(self, kind, seat, **more):
         self.waiting.append({"kind": kind, "seat": seat.number, **more})
+
+    def score(self, seat, points):
+        """Points by source, scored together: one event for the target of the solo game."""
+        for source, number in points.items():
+            seat.score(source, number)
+        if self.solo:
+            target.count(self, seat, sum(points.values()))
 
     # The track
 
@@ -153,6 +178,12 @@ class Table:
                 break
             at += 1
         self.track.insert(at, seat.number)
+
+    def lift(self, *estates):
+        """All their markers at the same moment; in one stack who came last stays on top (Q-B-27, Q-B-68)."""
+        lifted = [number for estate in estates for number in estate.seats]
+        for number in [number for number in reversed(self.track) if number in lifted]:
+            self.to_top(self.seat(number))
 
     # Tiles on the board
 

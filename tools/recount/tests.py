@@ -5,9 +5,10 @@ import random
 import unittest
 from pathlib import Path
 
-from . import ending
+from . import ending, solo_tests, team_tests
 from .builder import biggest, put, table
 from .choice import act
+from .configs import a_config
 from .deal import play
 from .duchy import DUCHIES
 from .facts import ROUTES
@@ -299,8 +300,15 @@ class Whole(unittest.TestCase):
 
     def test_games(self):
         for number in range(4):
-            made = play(random.Random(number))
+            made = play(random.Random(number), a_config(random.Random(number), "usual"))
             self.assertEqual(made.stage, "over")
+
+
+def load_tests(loader, standard, _pattern):
+    """The tests of this file, of the team game and of the solo game."""
+    for more in (team_tests, solo_tests):
+        standard.addTests(loader.loadTestsFromModule(more))
+    return standard
 
 
 if __name__ == "__main__":

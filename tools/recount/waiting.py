@@ -1,8 +1,11 @@
 """Effects that wait for a decision: which is next, and which are lost."""
 
+from . import order
 from .placing import spaces_for
 from .selling import lay_next
-from .ship import sail_empty, storable
+from .ship import sail, storable
+from .solo import reward_possible
+from .target import within_reach
 
 
 def settle(table):
@@ -10,16 +13,33 @@ def settle(table):
     while table.waiting:
         top = table.waiting[-1]
         if top["kind"] == "route":
-            if top["goods"]:
-                lay_next(table, top)
+            seat, table.counted, counted = table.seat(top["seat"]), False, table.counted
+            if counted and table.buying and within_reach(table, seat):
+                table.wait("buy", seat)  # alone: before what comes next scores too (Q-B-78)
             else:
-                table.waiting.pop()
-        elif top["kind"] == "ship" and not any(storable(table, table.seat(top["seat"]), n) for n in range(1, 7)):
-            sail_empty(table, table.seat(top["seat"]), top)  # no goods anywhere that fit: nothing to choose
-        elif possible(table, top) or helped(table, top):
+                lay_next(table, top)
+        elif usable(table, top):
             return
+        elif table.solo and _pass_over(table):
+            continue
+        elif top["kind"] == "ship":
+            sail(table, table.seat(top["seat"]), top)  # no goods anywhere that fit: nothing to choose
         else:
             table.waiting.pop()  # 002:570, B-5.7: what cannot be used is lost
+
+
+def _pass_over(table):
+    """Alone: what cannot be used waits on while something beside it can (Q-B-77)."""
+    for effect in reversed(order.group(table)):
+        if usable(table, effect):
+            order.bring(table, effect)
+            return True
+    return False
+
+
+def usable(table, effect):
+    """Whether an effect can be used, or a free action could make it so."""
+    return possible(table, effect) or helped(table, effect)
 
 
 def possible(table, effect):
@@ -30,7 +50,11 @@ def possible(table, effect):
     if kind == "fetch":
         return table.in_depots(effect["colours"])
     if kind == "place":
-        return any(spaces_for(table, seat, tile) for tile in set(seat.storage))
+        return any(spaces_for(table, seat, tile) for tile in set(seat.stored()))
+    if kind == "ship":
+        return any(storable(table, seat, depot) for depot in range(1, 7))
+    if kind == "reward":
+        return reward_possible(table, seat)
     if kind == "home":
         return any(spaces_for(table, seat, tile) for tile in home_tiles(table, effect))
     return True  # a castle's or white castle's action: workers can always be taken (B-4.9)
@@ -51,18 +75,8 @@ def helped(table, effect):
     seat = table.seat(effect["seat"])
     if effect["kind"] != "place" or table.stage != "turn":
         return False
-    if any(spaces_for(table, seat, kind) for kind in buyable(table, seat)):
-        return True
-    if not table.shield(seat, 6) or seat.copied is not None:
-        return False
-    for other in table.seats:  # naming a player for shield 6 may bring monastery 1, 6 or 28 (Q-B-54)
-        if other is not seat:
-            seat.copied = other.number
-            found = possible(table, effect) or any(spaces_for(table, seat, kind) for kind in buyable(table, seat))
-            seat.copied = None
-            if found:
-                return True
-    return False
+    # Naming a player for shield 6 could bring a monastery that helps; it is not looked ahead to (docs/expansions.md).
+    return any(spaces_for(table, seat, kind) for kind in buyable(table, seat))
 
 
 def buyable(table, seat):

@@ -3,7 +3,7 @@
 
 use burgundy::data::Data;
 use burgundy::duchy::{Duchy, DuchyFile};
-use burgundy::{Burgundy, Config, EditionName};
+use burgundy::{Burgundy, Config, EditionName, Expansion};
 use players::HELD_OUT;
 use table::{Game, Quick};
 
@@ -31,7 +31,30 @@ impl Course for Burgundy {
         }
         seated(config, chance)
     }
+
+    /// The team game or the solo game, on their own boards and from any target; every other table with other expansions.
+    fn with(option: &str, chance: &mut Quick) -> Result<Burgundy, String> {
+        let room = Expansion::ALL.into_iter().find(|room| room.name() == option && OWN_BOARDS.contains(room));
+        let room = room.ok_or_else(|| format!("--options {option}: random, or some of team and solo"))?;
+        let edition = [EditionName::Anniversary, EditionName::Special][chance.below(2)];
+        let players = if room == Expansion::Team { 4 } else { 1 };
+        let mut config = Config { options: vec![option.into()], ..Config::new(edition, players) };
+        config.expert_board = chance.below(2) == 1;
+        if room == Expansion::Solo && chance.below(2) == 1 {
+            config.target = Some(match edition {
+                EditionName::Special => 5 * (6 + chance.below(7) as u8),
+                _ => 45 + chance.below(11) as u8,
+            });
+        }
+        if chance.below(2) == 1 {
+            players::mix_at_random(&mut config, chance);
+        }
+        Burgundy::new(&config).map_err(|refused| refused.to_string())
+    }
 }
+
+/// The rooms with boards and a net of their own.
+const OWN_BOARDS: [Expansion; 2] = [Expansion::Team, Expansion::Solo];
 
 /// A table with boards for everybody on which its options can be played.
 fn seated(mut config: Config, chance: &mut Quick) -> Burgundy {
@@ -121,7 +144,26 @@ mod tests {
                 seen.extend(rooms.iter().map(|other| (game.seats(), *room, *other)));
             }
         }
-        assert_eq!(seen.len(), 3 * burgundy::expansion::ROOMS * burgundy::expansion::ROOMS);
+        let small = Expansion::small().count();
+        assert_eq!(seen.len(), 3 * small * small);
+    }
+
+    /// Both boards, both editions, any target, alone and with everything that can be added.
+    #[test]
+    fn tables_of_teams_and_of_one_differ_in_all_they_can() {
+        for (option, players, others) in [("team", 4, 5), ("solo", 1, 5)] {
+            let mut seen = std::collections::HashSet::new();
+            let mut rooms = std::collections::HashSet::new();
+            for number in 0..400 {
+                let game = Burgundy::with(option, &mut Quick::new(number)).expect("a table");
+                assert_eq!(game.seats(), players);
+                let config = game.config();
+                seen.insert((config.edition.year(), config.expert_board, config.options.len() > 1));
+                rooms.extend(config.options.iter().filter(|name| *name != option).cloned());
+            }
+            assert_eq!((seen.len(), rooms.len()), (8, others), "{rooms:?}");
+        }
+        assert!(Burgundy::with("inns", &mut Quick::new(1)).is_err());
     }
 
     #[test]

@@ -21,4 +21,4 @@ pub mod school;
 pub mod selfplay;
 pub mod supply;
 
-pub use course::{Course, Tables};
+pub use course::{Course, Mix, Tables};

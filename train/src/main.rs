@@ -13,7 +13,6 @@ use players::net::Net;
 use players::{Entrants, heads};
 use santa_maria::{Config, SantaMaria};
 use table::Game;
-use train::Course;
 use train::balance;
 use train::float::{FloatNet, Shape};
 use train::log::Log;
@@ -22,6 +21,7 @@ use train::santa_maria::data_of;
 use train::school::{self, Plan, Progress, weights_of_heads};
 use train::selfplay::Manner;
 use train::supply::{self, Order};
+use train::{Course, Mix};
 
 /// Trains the value nets of the computer players by play against themselves.
 #[derive(Parser)]
@@ -37,7 +37,7 @@ enum Command {
     /// Only play, for a trainer outside: learn.py, which learns on a GPU
     Play(Play),
     /// What such a trainer must know: inputs, heads, and how much each head counts
-    Shape(Which),
+    Shape(ShapeOf),
     /// Round a trainer's net to the one that plays, compare both, and write the weights
     Check(Check),
     /// Turn weights into a checkpoint from which a trainer goes on; inputs that they do not know begin at nothing
@@ -53,6 +53,27 @@ struct Which {
     /// The game
     #[arg(long, value_parser = PossibleValuesParser::new(players::games::names()))]
     game: String,
+}
+
+#[derive(Args)]
+struct Options {
+    /// `random`: every table has a random mix of Burgundy's expansions; team,solo: each table is one of these
+    #[arg(long, value_delimiter = ',', value_name = "NAME,…")]
+    options: Vec<String>,
+}
+
+impl Options {
+    fn mix(&self) -> Mix {
+        Mix::named(&self.options)
+    }
+}
+
+#[derive(Args)]
+struct ShapeOf {
+    #[command(flatten)]
+    which: Which,
+    #[command(flatten)]
+    options: Options,
 }
 
 #[derive(Args)]
@@ -75,14 +96,13 @@ struct Ways {
     /// A folder with other facts of Santa Maria, to try changes: see `balance`
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
-    /// `random`: every table has a random mix of Burgundy's expansions
-    #[arg(long, value_parser = ["random"])]
-    options: Option<String>,
+    #[command(flatten)]
+    options: Options,
 }
 
 impl Ways {
-    fn mixed(&self) -> bool {
-        self.options.is_some()
+    fn mix(&self) -> Mix {
+        self.options.mix()
     }
 
     fn manner(&self) -> Manner {
@@ -225,7 +245,7 @@ fn main() -> ExitCode {
     let done = match Arguments::parse().command {
         Command::Learn(order) => in_game!(order.which, G => learn::<G>(&order)),
         Command::Play(order) => in_game!(order.which, G => play::<G>(&order)),
-        Command::Shape(which) => in_game!(which, G => shape::<G>()),
+        Command::Shape(order) => in_game!(order.which, G => shape::<G>(&order.options.mix())),
         Command::Check(order) => in_game!(order.which, G => check::<G>(&order)),
         Command::Checkpoint(order) => in_game!(order.which, G => checkpoint::<G>(&order)),
         Command::Curve(order) => curve(&order),
@@ -267,7 +287,7 @@ fn checkpoint<G: Course>(order: &Checkpoint) -> Done {
 }
 
 fn learn<G: Course>(order: &Learn) -> Done {
-    let tables = G::tables(order.ways.data.as_deref(), order.ways.mixed())?;
+    let tables = G::tables(order.ways.data.as_deref(), order.ways.mix())?;
     let plan = Plan {
         time: Duration::from_secs_f64(60.0 * order.minutes),
         threads: order.ways.threads(),
@@ -279,6 +299,7 @@ fn learn<G: Course>(order: &Learn) -> Done {
         manner: order.ways.manner(),
         rate: (order.rate, order.last_rate),
         batch: 4096,
+        weights: weights_of_heads::<G>(&order.ways.mix()),
     };
     let start = order.from.as_ref().map(read_start::<G>).transpose()?;
     fs::create_dir_all(&order.out).map_err(at(&order.out))?;
@@ -313,7 +334,7 @@ fn learn<G: Course>(order: &Learn) -> Done {
 }
 
 fn play<G: Course>(order: &Play) -> Done {
-    let tables = G::tables(order.ways.data.as_deref(), order.ways.mixed())?;
+    let tables = G::tables(order.ways.data.as_deref(), order.ways.mix())?;
     let task = Order {
         net: order.net.clone(),
         into: order.into.clone(),
@@ -330,8 +351,8 @@ fn play<G: Course>(order: &Play) -> Done {
     told.map_err(at(&order.into))
 }
 
-fn shape<G: Course>() -> Done {
-    let weights: Vec<_> = weights_of_heads::<G>().iter().map(f32::to_string).collect();
+fn shape<G: Course>(mix: &Mix) -> Done {
+    let weights: Vec<_> = weights_of_heads::<G>(mix).iter().map(f32::to_string).collect();
     println!("{} {} {}", G::INPUTS, heads::<G>(), weights.join(" "));
     Ok(())
 }

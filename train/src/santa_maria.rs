@@ -8,7 +8,7 @@ use santa_maria::files::Files;
 use santa_maria::{Config, Deal, SantaMaria, Variant};
 use table::Quick;
 
-use crate::{Course, Tables};
+use crate::{Course, Mix, Tables};
 
 /// Out of twenty tables, how many are for 1, 2, 3 and 4 players.
 const TABLES: [u8; 20] = [1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4];
@@ -18,7 +18,7 @@ impl Course for SantaMaria {
         table_with(Data::standard(), chance)
     }
 
-    fn tables(facts: Option<&Path>, _mixed: bool) -> Result<impl Tables<SantaMaria>, String> {
+    fn tables(facts: Option<&Path>, _mix: Mix) -> Result<impl Tables<SantaMaria>, String> {
         let data = data_of(facts)?;
         Ok(move |chance: &mut Quick| table_with(data, chance))
     }

@@ -12,10 +12,10 @@ use table::{MAX_SEATS, Quick};
 use crate::float::{FloatNet, Shape};
 use crate::sample::Samples;
 use crate::selfplay::{self, Manner, Teacher};
-use crate::{Course, Tables};
+use crate::{Course, Mix, Tables};
 
 /// The settings of a training run.
-#[derive(Copy, Clone, Debug)]
+#[derive(Clone, Debug)]
 pub struct Plan {
     /// How long it lasts.
     pub time: Duration,
@@ -37,6 +37,8 @@ pub struct Plan {
     pub rate: (f32, f32),
     /// Positions in one step of learning.
     pub batch: usize,
+    /// How much each head counts.
+    pub weights: Vec<f32>,
 }
 
 /// The progress of a training run.
@@ -62,11 +64,18 @@ pub struct Progress {
 
 /// How much each head counts. Who wins is mostly luck: if it counted as much as the points, half of what is learnt would
 /// be that luck.
-pub fn weights_of_heads<G: Course>() -> Vec<f32> {
+/// Partners play for the points of both, and whoever plays alone only to win.
+pub fn weights_of_heads<G: Course>(mix: &Mix) -> Vec<f32> {
+    let own_boards = matches!(mix, Mix::One(_));
     let mut weights = vec![0.5; heads::<G>()];
     for away in 0..MAX_SEATS {
-        weights[score_head(away)] = if away == 0 { 4.0 } else { 0.5 };
-        weights[win_head(away)] = if away == 0 { 0.1 } else { 0.02 };
+        let partner = own_boards && away == 2;
+        weights[score_head(away)] = if away == 0 || partner { 4.0 } else { 0.5 };
+        weights[win_head(away)] = match away {
+            0 if own_boards => 0.2,
+            0 => 0.1,
+            _ => 0.02,
+        };
     }
     weights[source_head(0)..].fill(0.5);
     weights
@@ -83,7 +92,7 @@ pub fn train<G: Course>(
     let begun = Instant::now();
     let taught = start.is_some();
     let mut net = start.unwrap_or_else(|| FloatNet::new(shape, plan.seed));
-    let weight_of = weights_of_heads::<G>();
+    let weight_of = &plan.weights;
     let mut memory: VecDeque<Samples> = VecDeque::new();
     let mut sums = net.sums(plan.threads);
     let mut luck = Quick::new(plan.seed);
@@ -108,7 +117,7 @@ pub fn train<G: Course>(
         let enough = if known < plan.first { 0 } else { (plan.passes * new as f64) as usize };
         while (steps as usize) * plan.batch < enough {
             let batch: Vec<_> = (0..plan.batch).map(|_| any(&memory, &mut luck)).collect();
-            loss += net.step(&batch, &weight_of, rate, &mut sums);
+            loss += net.step(&batch, weight_of, rate, &mut sums);
             steps += 1;
         }
         progress.loss = loss / steps.max(1) as f32;

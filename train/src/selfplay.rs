@@ -34,7 +34,7 @@ struct Moment {
 pub struct Result {
     /// How many played.
     pub seats: usize,
-    /// Final points.
+    /// Final points, or what else the game is about.
     pub points: [i32; MAX_SEATS],
     /// Decisions of all.
     pub decisions: u32,
@@ -88,7 +88,7 @@ pub fn play<G: Featured>(game: &G, teacher: &mut Teacher<'_, G>, seed: u64, samp
         }
     }
     for seat in Seat::all(game.seats()) {
-        result.points[seat.index()] = game.points(&state, seat);
+        result.points[seat.index()] = game.result(&state, seat);
     }
     learn(game, &state, &moments, lambda(teacher), samples);
     result
@@ -161,15 +161,14 @@ fn seen<G: Featured>(game: &G, teacher: &Teacher<'_, G>, state: &G::State, seat:
 /// The target of each position: the result, mixed with what was thought a little later.
 fn learn<G: Featured>(game: &G, end: &G::State, moments: &[Moment], lambda: f64, samples: &mut Samples) {
     let seats = game.seats();
-    let places = game.places(end);
     for seat in Seat::all(seats) {
         // Seen from this seat: final points and shares of the win, its own first.
         let mut points = [0.0; MAX_SEATS];
         let mut wins = [0.0; MAX_SEATS];
         for away in 0..seats {
             let them = seat.clockwise(away, seats);
-            points[away] = f64::from(game.points(end, them));
-            wins[away] = f64::from(u8::from(places[them.index()] == 1));
+            points[away] = f64::from(game.result(end, them));
+            wins[away] = f64::from(u8::from(game.has_won(end, them)));
         }
         let mut last = vec![0; G::SOURCES];
         game.by_source(end, seat, &mut last);

@@ -67,10 +67,16 @@ const prefers =
     kinds.map((one) => legal.find((offer) => kind(offer) === one)).find((offer) => offer) ?? legal[0]!;
 /** Waits until enough of what is wanted has moved. */
 async function moved(fits: (move: Move) => boolean, count = 1): Promise<Move[]> {
+  const seen = async () => (await movesOf(page)).filter(fits);
   await expect
-    .poll(async () => (await movesOf(page)).filter(fits).length, { timeout: 20_000, interval: 30 })
-    .toBeGreaterThanOrEqual(count);
-  return (await movesOf(page)).filter(fits);
+    .poll(async () => (await seen()).length, { timeout: 20_000, interval: 30 })
+    .toBeGreaterThanOrEqual(count)
+    .catch(async (error: unknown) => {
+      // What the table asked instead says why.
+      const asked = await page.locator('.dock').innerText();
+      throw new Error(`too little moved; the dock says: ${asked}`, { cause: error });
+    });
+  return seen();
 }
 /** The first of these offers that would make this event happen, with the event. */
 async function bringing<Event extends { event: string }>(
@@ -161,15 +167,22 @@ test('a new phase is dealt, dice tumble, goods come from the round to their depo
 });
 
 test('goods travel from the depot to whoever ships them, and the marker moves on', async () => {
-  const shipped = (hall: Hall, table: string, legal: Offer[]) =>
-    bringing<{ event: string; goods: number; depot: number; count: number }>(
+  const shipped = async (hall: Hall, table: string, legal: Offer[]) => {
+    const found = await bringing<{ event: string; goods: number; depot: number; count: number }>(
       hall,
       table,
       legal.filter((offer) => kind(offer) === 'depot'),
       ({ event }) => event === 'shipped',
     );
+    // Whoever names a second depot (B-7.5) also gets the goods of the first, which is no target any more.
+    const named = found?.offer.action.do === 'depot' ? found.offer.action.depot : undefined;
+    return named === found?.event.depot ? found : undefined;
+  };
   const { hall, table } = await at({
-    wanted: async (legal, _, hall, table) => (await shipped(hall, table, legal)) !== undefined,
+    // Whoever could also buy from the depot (B-7.6) would be asked which is meant.
+    wanted: async (legal, _, hall, table) =>
+      legal.every(({ action }) => action.do !== 'buy' || !action.depot) &&
+      (await shipped(hall, table, legal)) !== undefined,
     choose: prefers('place', 'take', 'workers', 'end'),
   });
   const { event } = (await shipped(hall, table, await hall.legal(table)))!;

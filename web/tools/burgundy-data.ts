@@ -1,6 +1,6 @@
 // The data files of the rules, cut down to what a client draws: the module `virtual:burgundy`, and one for each room that
 // has facts of its own, loaded with it.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
@@ -17,10 +17,14 @@ interface DuchyInFile {
   id: string;
   number: string;
   confidence: string;
-  links: [number, number][];
+  /** The two spaces (q, r) that each river joins. */
+  links: [[number, number], [number, number]][];
   posts: [number, number][][];
   spaces: SpaceInFile[];
 }
+/** The rooms that have duchies of their own. */
+const ROOMS = ['team', 'solo'];
+
 interface BoardInFile {
   depots: { spaces: { colour: string; players: number; three_players_b_d?: string }[] }[];
   black_depot: { rows: number[][] };
@@ -45,22 +49,29 @@ function inferredBoards() {
   );
 }
 
+function duchiesIn(file: string, edition: string, room?: string) {
+  if (room && !existsSync(folder + file)) return [];
+  return read<{ duchies: DuchyInFile[] }>(file).duchies.map((duchy) => ({
+    id: duchy.id,
+    edition,
+    ...(room && { room }),
+    number: duchy.number,
+    confidence: duchy.confidence,
+    links: duchy.links,
+    posts: duchy.posts,
+    spaces: duchy.spaces.map(({ q, r, colour, die }) => [q, r, colour, die]),
+  }));
+}
+
 function condensed() {
-  const duchies = EDITIONS.flatMap((edition) =>
-    read<{ duchies: DuchyInFile[] }>(`duchies/${edition}.json`).duchies.map((duchy) => ({
-      id: duchy.id,
-      edition,
-      number: duchy.number,
-      confidence: duchy.confidence,
-      links: duchy.links,
-      posts: duchy.posts,
-      spaces: duchy.spaces.map(({ q, r, colour, die }) => [q, r, colour, die]),
-    })),
+  const duchies = EDITIONS.flatMap((edition) => duchiesIn(`duchies/${edition}.json`, edition));
+  const ofRooms = ROOMS.flatMap((room) =>
+    EDITIONS.flatMap((edition) => duchiesIn(`expansion/${room}/${edition}.json`, edition, room)),
   );
   const board = read<BoardInFile>('board.json');
   const { region, phase, large_bonus, small_bonus, goods_sold } = board.points;
   return {
-    duchies,
+    duchies: [...duchies, ...ofRooms],
     inferred: inferredBoards(),
     board: {
       depots: board.depots.map((depot) =>

@@ -55,3 +55,23 @@ pub(crate) fn rooms(edition: EditionName, options: &[String]) -> Result<Rooms, R
     }
     Ok(rooms)
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use table::{Door, Entrance};
+
+    use super::*;
+    use crate::Burgundy;
+
+    #[test]
+    fn games_of_the_day_can_be_played_alone() {
+        let configs: Vec<_> = Expansion::ALL.into_iter().flat_map(Expansion::daily).collect();
+        assert!(!configs.is_empty());
+        for mut config in configs {
+            config["players"] = json!(1);
+            let game = Entrance::<Burgundy>::new().open(&config).expect("a game");
+            assert!(game.tallies()[0].alone.is_some(), "it can be compared: {config}");
+        }
+    }
+}

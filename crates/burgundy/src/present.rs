@@ -32,6 +32,7 @@ impl Present for Burgundy {
 
     fn declaration() -> Declaration {
         let editions = crate::EditionName::ALL.map(crate::EditionName::year);
+        let options = options::declared();
         Declaration {
             name: Burgundy::NAME,
             title: "The Castles of Burgundy",
@@ -39,13 +40,15 @@ impl Present for Burgundy {
             revisions: (1..=Burgundy::RULES)
                 .map(|number| RevisionDeclared { number, line: say::revision(number) })
                 .collect(),
-            least_seats: 2,
+            // Alone only with the option for it.
+            least_seats: options.iter().filter_map(|option| option.players).map(usize::from).fold(2, usize::min),
             most_seats: 4,
             editions: editions.map(|name| EditionDeclared { name, line: say::edition(name) }).to_vec(),
-            options: options::declared(),
+            options,
             choices: json!(Choices::declared()),
             sources: Source::all().map(Source::name).collect(),
             lessons: LESSONS.iter().collect(),
+            daily: Expansion::ALL.into_iter().filter(|room| room.offered()).flat_map(Expansion::daily).collect(),
         }
     }
 
@@ -97,6 +100,7 @@ impl Present for Burgundy {
             board: self.duchy(state.estate(seat).duchy).id().into(),
             won: self.has_won(state, seat),
             sources: sources.filter(|(_, points)| *points != 0).collect(),
+            alone: self.rooms_alone(state),
         }
     }
 

@@ -57,6 +57,21 @@ pub trait Featured: Game {
         self.points(state, seat)
     }
 
+    /// What a net foretells of a seat: its points, unless the game is about something else.
+    fn result(&self, state: &Self::State, seat: Seat) -> i32 {
+        self.points(state, seat)
+    }
+
+    /// What winning is worth, in points, where nothing else counts; elsewhere a matter of taste.
+    fn prize(&self) -> Option<i64> {
+        None
+    }
+
+    /// How many of a seat's own turns those who look ahead play on.
+    fn turns_ahead(&self) -> usize {
+        1
+    }
+
     /// Does an action end the turn even where the same seat is next, because the others are done or there are none?
     fn ends_turn(_action: &Self::Action) -> bool {
         false

@@ -8,6 +8,7 @@ use std::any::Any;
 use serde_json::Value;
 use table::{Actions, Play, Seat, Sitting};
 
+use crate::level::SELFISH;
 use crate::net::BadWeights;
 use crate::{Character, NAMES, OFFERED, Playable, Strong, Style, by_name};
 
@@ -96,7 +97,7 @@ pub fn is_known(game: &str, name: &str) -> bool {
 
 /// Is this one of the levels that people are offered, with or without a style of the game?
 pub fn is_offered(game: &str, name: &str) -> bool {
-    OFFERED.contains(&name) || !NAMES.contains(&name) && is_known(game, name)
+    OFFERED.contains(&name) || !NAMES.contains(&name) && !name.ends_with(SELFISH) && is_known(game, name)
 }
 
 /// Is this the name of somebody who plays a game with these styles?

@@ -90,18 +90,30 @@ pub struct Character {
     pub level: Level,
     /// The style.
     pub style: Option<Style>,
+    /// Does it leave its partner's points out of account? A yardstick for those who do not.
+    pub selfish: bool,
 }
 
+/// What the name of a selfish one ends with.
+pub(crate) const SELFISH: &str = "-selfish";
+
 impl Character {
-    /// The character of this name, such as `knight` or `knight-merchant`, with the styles that a game knows.
+    /// The character of this name, such as `knight`, `knight-merchant` or `knight-selfish`, with the styles that a game
+    /// knows.
     pub fn named(name: &str, styles: &[Style]) -> Option<Character> {
-        let plain =
-            LEVELS.iter().find(|level| level.name == name).map(|level| Character { level: *level, style: None });
+        if let Some(name) = name.strip_suffix(SELFISH).filter(|name| !name.ends_with(SELFISH)) {
+            return Some(Character { selfish: true, ..Character::named(name, styles)? });
+        }
+        let plain = LEVELS.iter().find(|level| level.name == name).map(|level| Character {
+            level: *level,
+            style: None,
+            selfish: false,
+        });
         plain.or_else(|| {
             let (level, style) = name.rsplit_once('-')?;
             let level = LEVELS.iter().find(|one| one.name == level)?;
             let style = styles.iter().find(|one| one.name == style)?;
-            Some(Character { level: *level, style: Some(*style) })
+            Some(Character { level: *level, style: Some(*style), selfish: false })
         })
     }
 
@@ -111,7 +123,7 @@ impl Character {
         for source in self.style.iter().flat_map(|style| style.sources) {
             taste.sources[*source] = FONDNESS;
         }
-        taste
+        if self.selfish { taste.selfish() } else { taste }
     }
 }
 
@@ -131,5 +143,10 @@ mod tests {
         assert_eq!(named("page-merchant"), Some(("page", Some("merchant"))));
         assert_eq!(named("page-pirate"), None);
         assert_eq!(named("king"), None);
+        assert_eq!(named("knight-selfish"), Some(("knight", None)));
+        assert_eq!(named("knight-merchant-selfish"), Some(("knight", Some("merchant"))));
+        assert_eq!(named("knight-selfish-selfish"), None);
+        let selfish = |name| Character::named(name, &STYLES).is_some_and(|one| one.selfish);
+        assert!(selfish("knight-selfish") && !selfish("knight"));
     }
 }

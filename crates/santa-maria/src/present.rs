@@ -55,6 +55,7 @@ impl Present for SantaMaria {
             choices: json!({ "boards": ["random", "chosen"], "colonies": boards }),
             sources: Source::ALL.map(Source::name).to_vec(),
             lessons: vec![&LESSON],
+            daily: vec![json!({ "options": ["solo"] })],
         }
     }
 
@@ -100,6 +101,7 @@ impl Present for SantaMaria {
             board: player.board.map(|board| board.to_string()).unwrap_or_default(),
             won: self.has_won(state, seat),
             sources: sources.filter(|(_, points)| *points != 0).collect(),
+            alone: self.has(Variant::Solo).then(|| self.alone(state)),
         }
     }
 

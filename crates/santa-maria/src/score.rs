@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use table::{MAX_SEATS, Seat, Sink};
+use table::{Alone, MAX_SEATS, Seat, Sink};
 
 use crate::demand::Counted;
 use crate::event::Event;
@@ -165,6 +165,15 @@ impl SantaMaria {
     /// S-7.3: is a solo game won, as it stands?
     pub(crate) fn solo_won(&self, state: &State) -> bool {
         state.players[0].score.total() >= self.data.numbers.solo_wins
+    }
+
+    /// How a solo game stands: its points, and among games with as many its feats.
+    pub(crate) fn alone(&self, state: &State) -> Alone {
+        let player = &state.players[0];
+        let points = player.score.total();
+        let feats: Vec<Feat> = Feat::ALL.into_iter().filter(|feat| self.reached(player, *feat)).collect();
+        let told = serde_json::json!({ "points": points, "feats": feats });
+        Alone { start: None, mark: i64::from(points) * 8 + feats.len() as i64, told }
     }
 
     /// S-7.3, Q-S-42: has a player reached a feat?

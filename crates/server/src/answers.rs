@@ -194,6 +194,8 @@ pub(crate) struct Standing {
     pub(crate) game: String,
     /// With expansions, which are rated apart.
     pub(crate) expansions: bool,
+    /// In teams, which are rated apart too, whatever expansions are on.
+    pub(crate) teams: bool,
     /// Who.
     pub(crate) name: String,
     /// person or level.
@@ -275,6 +277,14 @@ pub(crate) struct PlayedGame {
     pub(crate) won: bool,
     /// The board the player had, by its name in configurations.
     pub(crate) board: String,
+    /// By seat: the side it played for, from 0. Missing where everybody played for themselves.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<u8>>")]
+    pub(crate) sides: Vec<u8>,
+    /// It was a try at the game of this day.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub(crate) daily: Option<String>,
     /// All seats, in their order.
     pub(crate) seats: Vec<OtherSeat>,
 }
@@ -339,6 +349,159 @@ pub(crate) struct Share {
     pub(crate) won: usize,
     /// Points a game.
     pub(crate) average: f64,
+}
+
+/// How somebody's games alone went.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct SoloResults {
+    /// Some are still to be computed: ask again.
+    pub(crate) unsettled: bool,
+    /// By what was played, most played first.
+    pub(crate) results: Vec<SoloLine>,
+}
+
+/// The games alone with one configuration on one board.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct SoloLine {
+    /// The game.
+    pub(crate) game: String,
+    /// Its edition.
+    pub(crate) edition: String,
+    /// Its options by name.
+    pub(crate) options: Vec<String>,
+    /// The number from which the game started, where it can be chosen: the target.
+    #[ts(type = "number | null")]
+    pub(crate) start: Option<i64>,
+    /// The board, by its name in configurations.
+    pub(crate) board: String,
+    /// How many were played; whoever gives up has played and not won.
+    #[ts(type = "number")]
+    pub(crate) played: usize,
+    /// How many were won.
+    #[ts(type = "number")]
+    pub(crate) won: usize,
+    /// The best that was not given up: a won one, if there is any.
+    pub(crate) best: Option<SoloBest>,
+}
+
+/// How a game alone went.
+#[derive(Clone, Serialize, TS, ToSchema)]
+pub(crate) struct SoloBest {
+    /// It was won.
+    pub(crate) won: bool,
+    /// The points.
+    #[ts(type = "number")]
+    pub(crate) points: i64,
+    /// How it went, in the game's own terms: which round, which target.
+    #[schema(value_type = Object)]
+    #[ts(type = "unknown")]
+    pub(crate) told: Value,
+    /// Its table.
+    pub(crate) table: String,
+    /// When it ended, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub(crate) ended: i64,
+}
+
+/// The games of the day.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct Dailies {
+    /// One for each game that has one.
+    pub(crate) games: Vec<DailyGame>,
+}
+
+/// A game's games of the day.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct DailyGame {
+    /// The game.
+    pub(crate) game: String,
+    /// Today's.
+    pub(crate) today: Day,
+    /// The days to come: what their dice are committed to.
+    pub(crate) coming: Vec<Sealed>,
+    /// The days before, the last first: the secrets of their dice are known.
+    pub(crate) past: Vec<Unsealed>,
+}
+
+/// A day to come.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct Sealed {
+    /// As in `2026-11-18`, in universal time.
+    pub(crate) day: String,
+    /// The SHA-256 of the secret of its dice.
+    pub(crate) commitment: String,
+    /// Since when it is published, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub(crate) committed: i64,
+}
+
+/// A day that is over.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct Unsealed {
+    /// What was committed to.
+    #[serde(flatten)]
+    pub(crate) sealed: Sealed,
+    /// The secret behind it.
+    pub(crate) secret: String,
+}
+
+/// The game of a day.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct Day {
+    /// The game.
+    pub(crate) game: String,
+    /// The day and what its dice are committed to.
+    #[serde(flatten)]
+    pub(crate) sealed: Sealed,
+    /// What is played.
+    #[schema(value_type = Object)]
+    #[ts(type = "unknown")]
+    pub(crate) config: Value,
+    /// The revision of its rules.
+    #[ts(type = "number")]
+    pub(crate) rules: i64,
+    /// The name that the dice follow from beside the secret.
+    pub(crate) name: String,
+    /// When it begins, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub(crate) opens: i64,
+    /// When it ends, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub(crate) ends: i64,
+    /// It is over.
+    pub(crate) over: bool,
+    /// The secret of its dice, once it is over.
+    pub(crate) secret: Option<String>,
+    /// How my own try stands.
+    pub(crate) mine: Option<Try>,
+    /// The tries of accounts, the best first; null until one's own has ended or the day is over.
+    pub(crate) results: Option<Vec<Try>>,
+}
+
+/// Somebody's try at the game of a day.
+#[derive(Clone, Serialize, TS, ToSchema)]
+pub(crate) struct Try {
+    /// Who.
+    pub(crate) name: String,
+    /// Its table; those of others are named when the day is over.
+    pub(crate) table: Option<String>,
+    /// It is listed: an account's try that ended within the day.
+    pub(crate) counts: bool,
+    /// running, over, or late where it was not over when the day was.
+    #[ts(type = "\"running\" | \"over\" | \"late\"")]
+    pub(crate) status: &'static str,
+    /// It was won.
+    pub(crate) won: bool,
+    /// The points.
+    #[ts(type = "number")]
+    pub(crate) points: i64,
+    /// How it went, in the game's own terms; null while it goes on.
+    #[schema(value_type = Object)]
+    #[ts(type = "unknown")]
+    pub(crate) told: Value,
+    /// When it ended, in milliseconds since 1970.
+    #[ts(type = "number | null")]
+    pub(crate) ended: Option<i64>,
 }
 
 /// How somebody is told that it is their turn.

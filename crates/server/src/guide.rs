@@ -8,7 +8,7 @@ use crate::desk::{Request, TableEvent};
 use crate::hall::Hall;
 use crate::ids::short_name;
 use crate::limits::Purpose;
-use crate::meta::{Meta, SeatRow, Sitter, Status};
+use crate::meta::{Meta, SeatRow, Sitter, Status, sides_of};
 use crate::people::{Person, Trouble};
 use crate::share::Share;
 use crate::store::{Statement, statement, text};
@@ -36,7 +36,7 @@ impl Hall {
     }
 
     /// The table with its game started.
-    async fn begun(&self, person: &Person, id: &str) -> Result<TableInfo, Trouble> {
+    pub(crate) async fn begun(&self, person: &Person, id: &str) -> Result<TableInfo, Trouble> {
         match self.ask(id, Some(person.clone()), Request::Start {}).await {
             Ok(_) => {}
             Err(Trouble::Refused(refused)) if refused.code == "not-open" => {}
@@ -97,11 +97,12 @@ fn guided(door: &dyn Door, lesson: &Lesson, person: &Person, now: i64) -> Result
     }
     let mut config = lesson.config.clone();
     config.insert("players".into(), seats.len().into());
+    let opened = door.open(&Value::Object(config))?;
     let mut meta = Meta {
         id: short_name(),
         game: declaration.name.into(),
         rules: i64::from(declaration.rules),
-        config: door.open(&Value::Object(config))?.config(),
+        config: opened.config(),
         terms: Terms { public: false, ..Terms::default() },
         status: Status::Open,
         owner: person.id.clone(),
@@ -112,6 +113,8 @@ fn guided(door: &dyn Door, lesson: &Lesson, person: &Person, now: i64) -> Result
         starting: None,
         anew: 0,
         glance: String::new(),
+        sides: sides_of(&*opened),
+        daily: None,
         seats,
     };
     meta.name_computers();

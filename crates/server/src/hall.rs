@@ -2,6 +2,7 @@
 //! rest in the database.
 
 use std::collections::HashMap;
+use std::sync::atomic::AtomicI64;
 use std::sync::{Arc, Mutex};
 
 use serde::Deserialize;
@@ -16,7 +17,7 @@ use crate::clock::Clock;
 use crate::desk::{Asked, Call, Desk, Ended, Request, Watcher};
 use crate::ids::{random, short_name};
 use crate::limits::Limits;
-use crate::meta::{Meta, SeatRow, Sitter, Status};
+use crate::meta::{Meta, SeatRow, Sitter, Status, sides_of};
 use crate::notify::Notifier;
 use crate::owner::Owner;
 use crate::people::{People, Person, Trouble};
@@ -93,6 +94,8 @@ pub(crate) struct Hall {
     pub(crate) absent: (i64, i64),
     /// Held from reading ratings to storing the new ones.
     pub(crate) rating: Arc<tokio::sync::Mutex<()>>,
+    /// The number of the last day on which the games of the coming days were made.
+    pub(crate) planned: Arc<AtomicI64>,
 }
 
 impl Hall {
@@ -120,12 +123,18 @@ impl Hall {
             clock: owner.clock.clone(),
             absent: owner.absent,
             rating: Arc::default(),
+            planned: Arc::new(AtomicI64::new(i64::MIN)),
         }
     }
 
     /// The games available here.
     pub(crate) fn doors(&self) -> impl Iterator<Item = &'static dyn Door> {
         self.doors.iter().map(|(_, door)| *door)
+    }
+
+    /// Their names.
+    pub(crate) fn games(&self) -> impl Iterator<Item = &'static str> {
+        self.doors.iter().map(|(name, _)| *name)
     }
 
     /// The game with this name.
@@ -143,10 +152,6 @@ impl Hall {
         let share = Share::new(&wish.contribution, wish.seal.as_deref(), self.clock.now())?;
         let wished = wish.seats.into_iter().filter(|seat| !matches!(seat, NewSeat::Closed)).collect::<Vec<_>>();
         let count = wished.len();
-        if !(declaration.least_seats..=declaration.most_seats).contains(&count) {
-            let what = format!("{count} seats: {} to {} can play", declaration.least_seats, declaration.most_seats);
-            return Err(Refused::new("seats", what).into());
-        }
         let mut config = wish.config;
         // Old revisions are there for games that began with them.
         if let Some(rules) = config.get("rules").filter(|rules| **rules != json!(declaration.rules)) {
@@ -154,7 +159,15 @@ impl Hall {
             return Err(Refused::new("bad-config", what).into());
         }
         config.insert("players".into(), count.into());
-        let config = door.open(&Value::Object(config))?.config();
+        let opened = match door.open(&Value::Object(config)) {
+            // A game may have another reason, but not one that is easier to understand.
+            Err(_) if !(declaration.least_seats..=declaration.most_seats).contains(&count) => {
+                let what = format!("{count} seats: {} to {} can play", declaration.least_seats, declaration.most_seats);
+                return Err(Refused::new("seats", what).into());
+            }
+            opened => opened?,
+        };
+        let (config, sides) = (opened.config(), sides_of(&*opened));
         let mut seats = Vec::new();
         for seat in wished {
             seats.push(match seat {
@@ -199,6 +212,8 @@ impl Hall {
             starting: None,
             anew: 0,
             glance: String::new(),
+            sides,
+            daily: None,
             seats,
         };
         meta.name_computers();
@@ -293,7 +308,10 @@ impl Hall {
 
     /// Lets somebody watch; frames come through the watcher.
     pub(crate) async fn watch(&self, id: &str, watcher: Watcher) -> Result<(), Trouble> {
-        self.send(id, Call::Watch(watcher)).await
+        let (reply, answer) = oneshot::channel();
+        self.send(id, Call::Watch(watcher, reply)).await?;
+        // A desk that cannot read its table says nothing: the connection ends, and its client tries again.
+        answer.await.unwrap_or(Ok(()))
     }
 
     /// Somebody's connection to a table ended.
@@ -379,13 +397,16 @@ impl Hall {
         let mut ids = Vec::new();
         for row in &rows {
             let (id, status) = (text(row, "id")?, text(row, "status")?);
-            let goodbye = match status.as_str() {
-                "running" => Request::Resign {},
-                "open" if text(row, "owner")? == person.id => Request::Close { agree: true },
-                _ => Request::Leave {},
+            let goodbyes = match status.as_str() {
+                // A partner plays on; whoever has none resigns.
+                "running" => vec![Request::Leave {}, Request::Resign { agree: true }],
+                "open" if text(row, "owner")? == person.id => vec![Request::Close { agree: true }],
+                _ => vec![Request::Leave {}],
             };
-            // If they no longer sit there, this is refused, and that is fine.
-            let _ = self.ask(&id, Some(person.clone()), goodbye).await;
+            for goodbye in goodbyes {
+                // If they no longer sit there, this is refused, and that is fine.
+                let _ = self.ask(&id, Some(person.clone()), goodbye).await;
+            }
             ids.push(id);
         }
         ids.extend(self.people.delete(person).await?);
@@ -411,7 +432,7 @@ impl Hall {
         for row in &rows {
             let id = text(row, "id")?;
             // One table that cannot be read must not keep the others asleep.
-            if let Err(trouble) = self.ask(&id, None, Request::Sync {}).await {
+            if let Err(trouble) = self.desk(&id).await {
                 tracing::warn!(table = id, ?trouble, "a running table could not be woken");
             }
         }

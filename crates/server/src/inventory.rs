@@ -27,7 +27,7 @@ pub(crate) struct Kept {
 const LEFT: [&str; 3] = ["_sqlx_migrations", "servers", "dismissed"];
 
 /// All tables that a move carries over.
-pub(crate) const KEPT: [Kept; 13] = [
+pub(crate) const KEPT: [Kept; 16] = [
     Kept {
         name: "people",
         key: 1,
@@ -82,6 +82,8 @@ pub(crate) const KEPT: [Kept; 13] = [
             ("starting", Number),
             ("anew", Number),
             ("glance", Text),
+            ("sides", Text),
+            ("daily", Text),
         ],
     },
     Kept {
@@ -119,6 +121,7 @@ pub(crate) const KEPT: [Kept; 13] = [
             ("won", Number),
             ("board", Text),
             ("sources", Text),
+            ("alone", Text),
         ],
     },
     Kept { name: "journal", key: 2, columns: &[("table_id", Text), ("idx", Number), ("at", Number), ("event", Text)] },
@@ -133,6 +136,36 @@ pub(crate) const KEPT: [Kept; 13] = [
             ("name", Text),
             ("words", Text),
         ],
+    },
+    Kept {
+        name: "team_chat",
+        key: 3,
+        columns: &[
+            ("table_id", Text),
+            ("side", Number),
+            ("idx", Number),
+            ("at", Number),
+            ("person", Text),
+            ("name", Text),
+            ("words", Text),
+        ],
+    },
+    Kept {
+        name: "days",
+        key: 2,
+        columns: &[
+            ("game", Text),
+            ("day", Text),
+            ("rules", Number),
+            ("config", Text),
+            ("secret", Text),
+            ("committed", Number),
+        ],
+    },
+    Kept {
+        name: "tries",
+        key: 3,
+        columns: &[("game", Text), ("day", Text), ("person", Text), ("table_id", Text), ("listed", Number)],
     },
     Kept { name: "notes", key: 2, columns: &[("table_id", Text), ("person", Text), ("words", Text)] },
     Kept { name: "mutes", key: 2, columns: &[("person", Text), ("other", Text)] },

@@ -12,6 +12,8 @@
 //! | `notify` | e-mail and webhooks for those who are not there |
 //! | `meta`, `terms` | a table as it is stored, and what it agrees on |
 //! | `share` | what a person adds to the dice |
+//! | `results`, `alone` | how games ended; how those went that are played alone |
+//! | `daily`, `days` | the game of the day, the same for everybody; days of the calendar |
 //! | `ratings`, `ladder` | how people and levels stand against each other; what is rated together |
 //! | `admin` | what a host does from the command line |
 //! | `connections` | accepted while there is room, closed when nothing comes |
@@ -20,11 +22,14 @@
 //! | `clock`, `ids`, `computers` | the time; random bytes, names and codes; the names of computer players |
 
 pub mod admin;
+mod alone;
 mod answers;
 mod api;
 mod clock;
 mod computers;
 mod connections;
+mod daily;
+mod days;
 mod desk;
 mod glance;
 mod guide;
@@ -110,6 +115,9 @@ pub async fn serve(
             tracing::warn!(?trouble, "lists do not show how all games ended");
         }
         loop {
+            if let Err(trouble) = hall.plan_days().await {
+                tracing::warn!(?trouble, "the games of the coming days could not be made");
+            }
             if let Err(trouble) = hall.tidy().await {
                 tracing::warn!(?trouble, "tidying up failed");
             }

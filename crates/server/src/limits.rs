@@ -41,11 +41,13 @@ pub(crate) enum Purpose {
     Password,
     /// Everything that is stored about somebody.
     Takeout,
+    /// Suggesting something to a partner.
+    Suggestion,
 }
 
 impl Purpose {
     /// All of them, in the order of their declaration.
-    const ALL: [Purpose; 12] = [
+    const ALL: [Purpose; 13] = [
         Purpose::Request,
         Purpose::SignIn,
         Purpose::Table,
@@ -58,6 +60,7 @@ impl Purpose {
         Purpose::Reset,
         Purpose::Password,
         Purpose::Takeout,
+        Purpose::Suggestion,
     ];
 
     /// The burst size, and the seconds in which it refills completely.
@@ -75,6 +78,7 @@ impl Purpose {
             Purpose::Reset => (3, HOUR),
             Purpose::Password => (settings.sign_ins_per_minute.saturating_mul(6), MINUTE),
             Purpose::Takeout => (10, HOUR),
+            Purpose::Suggestion => (60, MINUTE),
         };
         let most = NonZeroU32::new(most).expect("settings of 0 are refused");
         // Four billion in a minute are still one in 15 ns.

@@ -6,6 +6,7 @@ use serde_json::Value;
 use table::{Dice, Link, Record, Refused, Seat, Seats, Sitting};
 
 use crate::computers::computer_name;
+use crate::days::Date;
 use crate::desk::Journal;
 use crate::hall::Hall;
 use crate::ids::{random, short_name};
@@ -122,6 +123,10 @@ pub(crate) struct Meta {
     pub(crate) anew: i64,
     /// What lists show of the game, as it is stored ([`crate::glance::Glance`]).
     pub(crate) glance: String,
+    /// By seat: the side it plays for; nothing where everybody plays for themselves.
+    pub(crate) sides: Vec<u8>,
+    /// Somebody's try at the game of this day: its dice are those of the day.
+    pub(crate) daily: Option<Date>,
     pub(crate) seats: Vec<SeatRow>,
 }
 
@@ -182,6 +187,8 @@ impl Meta {
             starting: Some(number(row, "starting")?).filter(|since| *since > 0),
             anew: number(row, "anew")?,
             glance: text(row, "glance")?,
+            sides: serde_json::from_str(&text(row, "sides")?).unwrap_or_default(),
+            daily: maybe_text(row, "daily")?.as_deref().and_then(Date::read),
             seats: vec![],
         })
     }
@@ -205,8 +212,8 @@ impl Meta {
     pub(crate) fn insert(&self) -> Vec<Statement> {
         let table = statement(
             "INSERT INTO tables (id, game, rules, config, terms, status, owner, secret, created, changed, \
-             import_dice, import_digest, prepared, glance) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12, $13)",
+             import_dice, import_digest, prepared, glance, sides, daily) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12, $13, $14, $15)",
             [
                 self.id.as_str().into(),
                 self.game.as_str().into(),
@@ -221,9 +228,15 @@ impl Meta {
                 self.import.as_ref().map(|import| import.digest.clone()).into(),
                 self.prepared.clone().into(),
                 self.glance.as_str().into(),
+                self.stored_sides().into(),
+                self.daily.map(|day| day.to_string()).into(),
             ],
         );
         std::iter::once(table).chain(self.insert_seats()).collect()
+    }
+
+    fn stored_sides(&self) -> String {
+        if self.sides.is_empty() { String::new() } else { serde_json::to_string(&self.sides).unwrap_or_default() }
     }
 
     /// The statements that store the seats.
@@ -240,8 +253,9 @@ impl Meta {
 
     /// The statement that stores changed terms.
     pub(crate) fn update_config(&self, at: i64) -> Statement {
-        let values = [self.id.as_str().into(), self.config.to_string().into(), at.into()];
-        statement("UPDATE tables SET config = $2, changed = $3 WHERE id = $1 AND status = 'open'", values).must_change()
+        let values = [self.id.as_str().into(), self.config.to_string().into(), at.into(), self.stored_sides().into()];
+        statement("UPDATE tables SET config = $2, changed = $3, sides = $4 WHERE id = $1 AND status = 'open'", values)
+            .must_change()
     }
 
     /// The same table with one seat fewer, if the game can be played that way.
@@ -256,7 +270,8 @@ impl Meta {
             let what = format!("{} to {} can play", declaration.least_seats, declaration.most_seats);
             return Err(Refused::new("seats", what));
         }
-        fewer.config = fewer.game_at(hall)?.config();
+        let opened = fewer.game_at(hall)?;
+        (fewer.config, fewer.sides) = (opened.config(), sides_of(&*opened));
         Ok(fewer)
     }
 
@@ -366,6 +381,7 @@ impl Meta {
             starting: None,
             anew: 0,
             glance: String::new(),
+            daily: None,
             seats: self.seats.iter().map(kept).collect(),
             ..self.clone()
         }
@@ -404,6 +420,32 @@ impl Meta {
     pub(crate) fn sat(&self) -> Seats {
         let kept = |sitter: &Sitter| matches!(sitter, Sitter::Person { .. } | Sitter::Bot { person: Some(_), .. });
         Seat::all(self.seats.len()).filter(|seat| kept(&self.seats[seat.index()].sitter)).collect()
+    }
+
+    /// The seats of people, those who left and those of imported games among them.
+    pub(crate) fn human(&self) -> Seats {
+        let recorded = |seat: &Seat| self.seats[seat.index()].sitter == Sitter::Recorded;
+        Seat::all(self.seats.len()).filter(|seat| self.sat().contains(*seat) || recorded(seat)).collect()
+    }
+
+    /// The side of a seat that has a partner.
+    pub(crate) fn side_of(&self, seat: Seat) -> Option<u8> {
+        self.sides.get(seat.index()).copied()
+    }
+
+    /// All seats of a side.
+    pub(crate) fn seats_of(&self, side: u8) -> Seats {
+        Seat::all(self.seats.len()).filter(|seat| self.side_of(*seat) == Some(side)).collect()
+    }
+
+    /// The seats that play with this one for the same side.
+    pub(crate) fn partners(&self, seat: Seat) -> Seats {
+        self.side_of(seat).map_or(Seats::NONE, |side| self.seats_of(side).without(seat))
+    }
+
+    /// How many play against each other: sides, or seats where everybody plays for themselves.
+    pub(crate) fn parties(&self) -> usize {
+        self.sides.iter().max().map_or(self.seats.len(), |last| usize::from(*last) + 1)
     }
 
     /// The level of the computer player on a seat.
@@ -445,18 +487,31 @@ impl Meta {
             prepared: self.prepared.clone(),
             starting: self.starting,
             anew: self.anew,
+            sides: self.sides.clone(),
+            daily: self.daily.map(|day| day.to_string()),
         }
     }
 
     /// The record of its game: who left, and how it ended if somebody's leaving ended it.
-    pub(crate) fn record(&self, sitting: &dyn Sitting, journal: &Journal) -> Record {
+    pub(crate) fn record(&self, sitting: &dyn Sitting, journal: &Journal, now: i64) -> Record {
         let left = journal.left(self, sitting);
         let over = self.status == Status::Over || sitting.is_over();
-        let ending = over.then(|| sitting.ending(self.people(), &left));
+        let human = self.human();
+        let ending = over.then(|| sitting.ending(human, &left));
+        // Whoever reads the record has to know which sides are gone with those who left.
+        let named = !self.sides.is_empty() && !left.is_empty();
+        let computers = Seat::all(self.seats.len()).filter(|seat| named && !human.contains(*seat)).collect();
         let record = sitting.record(None);
         let draws = record.entries.iter().filter(|entry| entry.starts_with('=')).count() as u32;
-        Record { left, ending, dice: self.published_dice(draws, journal), ..record }
+        Record { left, computers, ending, dice: self.published_dice(draws, journal, now), ..record }
     }
+}
+
+/// Who plays for whom, by seat; nothing where everybody plays for themselves.
+pub(crate) fn sides_of(sitting: &dyn Sitting) -> Vec<u8> {
+    let sides = sitting.sides();
+    let shared = sides.iter().enumerate().any(|(nth, side)| sides[..nth].contains(side));
+    if shared { sides } else { vec![] }
 }
 
 impl SeatRow {

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use serde_json::Value;
 
+use crate::alone::stored;
 use crate::answers::{GamesPlayed, OtherSeat, PlayedGame, Share, SourceMean, Statistics};
 use crate::desk::Ended;
 use crate::hall::Hall;
@@ -55,38 +56,44 @@ pub(crate) async fn of_person(
 }
 
 /// Computes what is missing; answers whether some is still missing.
-async fn settle(hall: &Hall, person: &Person) -> Result<bool, Trouble> {
+pub(crate) async fn settle(hall: &Hall, person: &Person) -> Result<bool, Trouble> {
     let query = "SELECT t.id FROM seats s JOIN tables t ON t.id = s.table_id \
                  LEFT JOIN results r ON r.table_id = s.table_id AND r.seat = s.seat \
                  WHERE s.person = $1 AND t.status = 'over' AND r.table_id IS NULL ORDER BY t.changed DESC LIMIT $2";
     let rows = hall.store.rows(statement(query, [person.id.as_str().into(), (AT_ONCE + 1).into()])).await?;
     let more = rows.len() > AT_ONCE;
     for row in rows.iter().take(AT_ONCE) {
-        let id = text(row, "id")?;
-        let Some(Ended { ranks, points, tallies }) = hall.ended(&id).await? else { continue };
-        let insert = "INSERT INTO results (table_id, seat, place, points, won, board, sources) VALUES ROWS \
-                      ON CONFLICT (table_id, seat) DO NOTHING";
-        let seats = ranks.iter().zip(&tallies).zip(&points).enumerate();
-        let work = seats.map(|(seat, ((rank, tally), points))| {
-            // Whoever gave up ranks last, whatever the points say; alone one may come first and not win.
-            let won = *rank == 1 && (tally.won || tallies.len() > 1);
-            let sources = serde_json::to_string(&tally.sources).unwrap_or_default();
-            row_statement(
-                insert,
-                [
-                    id.as_str().into(),
-                    seat.into(),
-                    usize::from(*rank).into(),
-                    i64::from(*points).into(),
-                    i64::from(won).into(),
-                    tally.board.as_str().into(),
-                    sources.into(),
-                ],
-            )
-        });
-        hall.store.write(work.collect()).await?;
+        settle_table(hall, &text(row, "id")?).await?;
     }
     Ok(more)
+}
+
+/// Computes how a table that is over ended.
+pub(crate) async fn settle_table(hall: &Hall, id: &str) -> Result<(), Trouble> {
+    let Some(Ended { ranks, points, tallies, left }) = hall.ended(id).await? else { return Ok(()) };
+    let insert = "INSERT INTO results (table_id, seat, place, points, won, board, sources, alone) VALUES ROWS \
+                  ON CONFLICT (table_id, seat) DO NOTHING";
+    let seats = ranks.iter().zip(&tallies).zip(&points).enumerate();
+    let work = seats.map(|(seat, ((rank, tally), points))| {
+        let gave_up = left.iter().any(|one| one.seat.index() == seat);
+        // Whoever gave up ranks last, whatever the points say. Alone one is always first, and wins by more than that.
+        let won = *rank == 1 && (tallies.len() > 1 || tally.won && !gave_up);
+        let sources = serde_json::to_string(&tally.sources).unwrap_or_default();
+        row_statement(
+            insert,
+            [
+                id.into(),
+                seat.into(),
+                usize::from(*rank).into(),
+                i64::from(*points).into(),
+                i64::from(won).into(),
+                tally.board.as_str().into(),
+                sources.into(),
+                stored(tally, gave_up, tallies.len()).into(),
+            ],
+        )
+    });
+    Ok(hall.store.write(work.collect()).await?)
 }
 
 /// A finished game with what only statistics need.
@@ -128,7 +135,7 @@ async fn played(hall: &Hall, person: &Person, for_others: bool) -> Result<Vec<Pl
             points: number(&row, "points")?,
         });
     }
-    let own = "SELECT t.id, t.game, t.config, t.terms, t.changed, t.prepared, r.seat, r.place, r.points, r.won, r.board, \
+    let own = "SELECT t.id, t.game, t.config, t.terms, t.changed, t.prepared, t.sides, t.daily, r.seat, r.place, r.points, r.won, r.board, \
                r.sources FROM seats s JOIN tables t ON t.id = s.table_id \
                JOIN results r ON r.table_id = s.table_id AND r.seat = s.seat \
                WHERE s.person = $1 AND t.terms LIKE $2 ORDER BY t.changed DESC, t.id";
@@ -141,7 +148,10 @@ async fn played(hall: &Hall, person: &Person, for_others: bool) -> Result<Vec<Pl
         let table = text(&row, "id")?;
         let seat = number(&row, "seat")?;
         let seats = seats.get(&table).cloned().unwrap_or_default();
-        let opposite = seats.iter().enumerate().filter(|(nth, _)| *nth as i64 != seat);
+        let sides: Vec<u8> = serde_json::from_str(&text(&row, "sides")?).unwrap_or_default();
+        // Everybody on the same side sits beside one, and not opposite.
+        let side = |nth: usize| sides.get(nth).map_or(nth, |side| usize::from(*side));
+        let opposite = seats.iter().enumerate().filter(|(nth, _)| side(*nth) != side(seat as usize));
         let mut opponents: Vec<String> = opposite.map(|(_, other)| other.kind()).collect();
         opponents.sort();
         opponents.dedup();
@@ -161,6 +171,8 @@ async fn played(hall: &Hall, person: &Person, for_others: bool) -> Result<Vec<Pl
                 points: number(&row, "points")?,
                 won: number(&row, "won")? == 1,
                 board: text(&row, "board")?,
+                sides,
+                daily: maybe_text(&row, "daily")?,
                 seats,
             },
             opponents,

@@ -228,6 +228,7 @@ fn migrations() -> Migrator {
         (9, "dice", include_str!("../migrations/0009_dice.sql")),
         (10, "lists", include_str!("../migrations/0010_lists.sql")),
         (11, "links", include_str!("../migrations/0011_links.sql")),
+        (12, "teams", include_str!("../migrations/0012_teams.sql")),
     ];
     let migration = |(version, name, sql): (i64, &'static str, &'static str)| {
         Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)

@@ -19,7 +19,8 @@ const RUNNING: &str = "SELECT t.id FROM tables t WHERE t.status = 'running' AND 
     AND NOT EXISTS (SELECT 1 FROM seats s JOIN people p ON p.id = s.person \
                     WHERE s.table_id = t.id AND s.kind = 'person' AND p.kind = 'account') \
     AND NOT EXISTS (SELECT 1 FROM journal j WHERE j.table_id = t.id AND j.at >= $1) \
-    AND NOT EXISTS (SELECT 1 FROM chat c WHERE c.table_id = t.id AND c.at >= $1)";
+    AND NOT EXISTS (SELECT 1 FROM chat c WHERE c.table_id = t.id AND c.at >= $1) \
+    AND NOT EXISTS (SELECT 1 FROM team_chat c WHERE c.table_id = t.id AND c.at >= $1)";
 
 /// Guests who have no valid key, sit nowhere, and are not mentioned in any report.
 const GUESTS: &str = "DELETE FROM people WHERE kind = 'guest' \

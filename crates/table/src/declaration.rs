@@ -33,6 +33,10 @@ pub struct Declaration {
     /// Its guided games: the first game, then one for each option that has its own.
     #[ts(as = "Vec<Lesson>")]
     pub lessons: Vec<&'static Lesson>,
+    /// The configurations of its game of the day, which everybody plays alone with the same dice: one after the other from
+    /// day to day. None where it has no such game.
+    #[ts(type = "Record<string, unknown>[]")]
+    pub daily: Vec<Value>,
 }
 
 /// A guided game: a real one whose dice and draws are known beforehand, because its seed is

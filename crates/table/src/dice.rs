@@ -35,7 +35,10 @@ pub enum Dice {
         seals: Vec<String>,
         /// Strong dice: secret and contributions are the first links of chains, and each draw has links of its own.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        chains: Option<Chains>,
+        chains: Option<Box<Chains>>,
+        /// The game of this day: its secret is everybody's, `table` is the name of the day, and nobody adds anything.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        day: Option<String>,
     },
 }
 
@@ -78,6 +81,8 @@ pub enum Origin {
     Committed,
     /// The same, with new numbers for each draw that nobody knew before: strong dice.
     Linked,
+    /// A secret that was committed to before the day whose game it is, the same for everybody.
+    Daily,
 }
 
 impl Seeds {
@@ -104,12 +109,23 @@ impl Seeds {
     }
 }
 
+/// The name from which the dice of a game of the day follow, beside their secret.
+pub fn name_of_day(game: &str, day: &str) -> String {
+    format!("daily/{game}/{day}")
+}
+
 impl Dice {
     /// What the draws follow from, once everything that was committed to is checked.
     pub fn seeds(&self) -> Result<Seeds, Refused> {
         match self {
             Dice::Seed { seed, .. } => Ok(Seeds::One(Seed(bytes("seed", seed)?))),
-            Dice::Table { table, commitment, secret, contributions, seals, chains } => {
+            Dice::Table { table, commitment, secret, contributions, seals, chains, day } => {
+                if day
+                    .as_ref()
+                    .is_some_and(|day| chains.is_some() || !contributions.is_empty() || !table.ends_with(day))
+                {
+                    return Err(Refused::new("bad-dice", "day: nobody adds to the dice of a game of the day"));
+                }
                 let secret = bytes("secret", secret)?;
                 if Sha256::digest(secret)[..] != bytes("commitment", commitment)? {
                     return Err(Refused::new("bad-commitment", "the secret is not the one that was committed to"));
@@ -230,13 +246,14 @@ mod tests {
             secret: link(&server, 0),
             contributions: vec![link(&one, 0), link(&two, 0), String::new()],
             seals: vec![seal(&one), seal(&two), String::new()],
-            chains: Some(Chains {
+            chains: Some(Box::new(Chains {
                 draws: 5,
                 server: link(&server, 4),
                 links: vec![link(&one, 4), link(&two, 3), String::new()],
                 opened: vec![4, 3, 0],
                 missing: vec![vec![], vec![2, 4], vec![]],
-            }),
+            })),
+            day: None,
         }
     }
 
@@ -287,5 +304,25 @@ mod tests {
     fn whoever_left_a_link_out_cannot_be_told_to_have_opened_it() {
         let without = changed(|chains| chains.missing[1] = vec![1, 2, 4]).expect("a chain that holds");
         assert_ne!(without.of_draw(1), strong().seeds().expect("chains").of_draw(1));
+    }
+
+    #[test]
+    fn nobody_adds_to_the_dice_of_a_day() {
+        let secret = [7; 32];
+        let of_day = |table: &str, contributions: Vec<String>| Dice::Table {
+            table: table.into(),
+            commitment: hex(&Sha256::digest(secret)),
+            secret: hex(&secret),
+            contributions,
+            seals: vec![],
+            chains: None,
+            day: Some("2026-11-18".into()),
+        };
+        let name = name_of_day("burgundy", "2026-11-18");
+        let seeds = of_day(&name, vec![]).seeds().expect("a seed");
+        assert_eq!(seeds, Seeds::One(Seed::of_table(&secret, "daily/burgundy/2026-11-18", &[])));
+        for wrong in [of_day(&name, vec!["ab".into()]), of_day("daily/burgundy/2026-11-19", vec![])] {
+            assert_eq!(wrong.seeds().expect_err("not the day's").code, "bad-dice");
+        }
     }
 }

@@ -39,7 +39,7 @@ pub use address::{Address, Places};
 pub use chain::{Chain, LAST_LINK, Link, links_before};
 pub use chance::{Chance, Key, Quick, Seed, Stream};
 pub use declaration::{Declaration, EditionDeclared, Lesson, LessonStep, OptionDeclared, RevisionDeclared};
-pub use dice::{Chains, Dice, Origin, Seeds};
+pub use dice::{Chains, Dice, Origin, Seeds, name_of_day};
 pub use door::{Door, Entrance, Sitting};
 pub use entry::{Decision, Drawn, EntryKind, EntryTold};
 pub use game::{Actions, Game, MAX_ACTIONS, Refusal, Silent, Sink, Turn, params_of};
@@ -54,6 +54,6 @@ pub use record::{Ending, FORMAT, Record, Verified, canonical_sha256, hex, unhex}
 pub use reference::{Reference, References, Rule, Section};
 pub use refused::Refused;
 pub use seat::{MAX_SEATS, Seat, Seats};
-pub use tally::Tally;
+pub use tally::{Alone, Tally};
 pub use throws::{FACES, Throw, Thrown, Throws};
 pub use words::several;

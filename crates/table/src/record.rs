@@ -160,6 +160,7 @@ impl Record {
             None => Origin::Unknown,
             Some(Dice::Seed { seed, prepared }) if *prepared || taught(seed) => Origin::Prepared,
             Some(Dice::Seed { .. }) => Origin::Open,
+            Some(Dice::Table { day: Some(_), .. }) => Origin::Daily,
             Some(Dice::Table { chains: None, .. }) => Origin::Committed,
             Some(Dice::Table { chains: Some(_), .. }) => Origin::Linked,
         }

@@ -132,6 +132,10 @@ impl Known for Burgundy {
             let own: Vec<&str> = own.map(burgundy::Expansion::name).collect();
             arguments.options.extend(own.get(luck.below(8)).map(ToString::to_string));
         }
+        let alone = arguments.options.iter().any(|option| option == burgundy::Expansion::Solo.name());
+        if alone && !arguments.set.iter().any(|said| said.starts_with("target=")) {
+            arguments.set.push(format!("target={}", 45 + luck.below(11)));
+        }
         // Beginners have nothing to choose, nor have those whose expansion has its own duchies.
         if expert && Self::players(&arguments).is_none() {
             arguments.choice.get_or_insert_with(|| choice.into());

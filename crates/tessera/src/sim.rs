@@ -21,7 +21,8 @@ use crate::{Failure, Outcome, failure};
 pub(crate) struct Sim {
     #[command(flatten)]
     game: GameArguments,
-    /// Who plays, by seat: random or greedy; with --mixes the names go round the table
+    /// Who plays, by seat: random or greedy; with --mixes, and where an option says how many play, the names go round the
+    /// table
     #[arg(long, value_delimiter = ',', default_value = "random,random", value_name = "NAME,…")]
     seats: Vec<String>,
     /// Play at so many different tables in turn: players, edition, set-up and options by chance, where they are not given
@@ -105,7 +106,8 @@ impl Sim {
     /// The game of the n-th table: the same for all, unless options are mixed at random.
     fn agreed<G: Known>(&self, nth: usize) -> Result<Arc<G>, Failure> {
         let mut luck = Quick::new(self.number(nth));
-        Ok(Arc::new(G::new(&G::configured(&self.game, self.seats.len(), &mut luck)?)?))
+        let seats = G::players(&self.game).unwrap_or(self.seats.len());
+        Ok(Arc::new(G::new(&G::configured(&self.game, seats, &mut luck)?)?))
     }
 
     /// So many tables, no two alike.

@@ -45,7 +45,7 @@ function look(): Lit[] | null {
     css: `.dock .button[data-offer="${offer}"]`,
   }));
   each('.dock .button[data-act]:enabled', ({ dataset: { act = '' } }) =>
-    ['market', 'hasten', 'back', 'change'].includes(act)
+    ['market', 'hasten', 'back', 'change', 'suggest'].includes(act)
       ? null
       : { kind: act, css: `.dock .button[data-act="${act}"]` },
   );
@@ -142,10 +142,13 @@ export class Presser {
   /** The sums the result shows, by seat. */
   async result(): Promise<number[]> {
     return this.page.evaluate(() => {
-      const seats = [...document.querySelectorAll('dialog[open] thead th')].map((head) =>
+      // Partners stand together under the name of their team, and have a row for their sum.
+      const seats = [...document.querySelectorAll('dialog[open] thead th[class*="p-"]')].map((head) =>
         Number(/\bp-(\d)/.exec(head.className)?.[1]),
       );
-      const sums = [...document.querySelectorAll('dialog[open] tfoot td')].map((sum) => Number(sum.textContent));
+      const sums = [...document.querySelectorAll('dialog[open] tfoot tr:first-child td')].map((sum) =>
+        Number(sum.textContent),
+      );
       return [...seats.keys()].map((nth) => sums[seats.indexOf(nth + 1)] ?? NaN);
     });
   }

@@ -3,9 +3,12 @@ declare module 'virtual:burgundy' {
   export interface DuchyData {
     id: string;
     edition: string;
+    /** The expansion whose own it is. */
+    room?: string;
     number: string;
     confidence: string;
-    links: [number, number][];
+    /** The two spaces (q, r) that each river joins. */
+    links: [[number, number], [number, number]][];
     /** The spaces (q, r) that each border post touches. */
     posts: [number, number][][];
     /** q, r, colour letter, die; the first is space 1. */

@@ -35,7 +35,7 @@ export const burgundy: Game = {
     await openRooms(Object.keys(ROOMS));
     return rules;
   },
-  howTo: async () => (await import('./howto')).howTo,
+  howTo: async () => (await import('./howto')).opened(),
   guide: async (option) => {
     const { guideOf } = await import('./guide');
     return guideOf(option);

@@ -23,6 +23,8 @@ export interface SpaceLaid {
 export interface Layout {
   id: string;
   spaces: SpaceLaid[];
+  /** Pairs of spaces, by number, that a river joins though they lie apart. */
+  links: readonly (readonly [number, number])[];
   /** Size for s = 1. */
   width: number;
   height: number;
@@ -37,8 +39,16 @@ function laid(duchy: DuchyData): Layout {
     return { number: nth + 1, colour: familyOf(letter), die: die as Face, row: rows.indexOf(r), col, x: at.x, y: at.y };
   });
   const spaces = bare.map((space) => ({ ...space, land: landAmong(bare, space) }));
-  return { id: duchy.id, spaces, width, height };
+  const numberAt = ([q, r]: readonly [number, number]) =>
+    duchy.spaces.findIndex(([otherQ, otherR]) => otherQ === q && otherR === r) + 1;
+  const links = duchy.links.map(([one, other]) => [numberAt(one), numberAt(other)] as const);
+  return { id: duchy.id, spaces, links, width, height };
 }
+
+/** The width of most duchies, for s = 1. */
+const USUAL = 12.13;
+/** How much smaller a wider one is drawn, so that its picture takes no more room in a list. */
+export const shrunk = ({ width }: Pick<Layout, 'width'>): number => Math.min(1, USUAL / width);
 
 /** More space around a duchy, in radii of a space. */
 export interface Around {
@@ -92,8 +102,9 @@ export function layoutOf(id: string): Layout | undefined {
 /** The number that is printed on a duchy; the id of one that a table brings itself. */
 export const duchyNumber = (id: string): string => data.duchies.find((duchy) => duchy.id === id)?.number ?? id;
 
-/** All duchies of the data, in order. */
-export const DUCHIES: readonly DuchyData[] = data.duchies;
+/** All duchies that everybody can play on, in order; and those that only an expansion has. */
+export const DUCHIES: readonly DuchyData[] = data.duchies.filter(({ room }) => !room);
+export const ROOM_DUCHIES: readonly DuchyData[] = data.duchies.filter(({ room }) => room);
 /** Which numbers share a board, by edition, where that is inferred. */
 export const INFERRED_BOARDS: Readonly<Record<string, string>> = data.inferred;
 

@@ -6,6 +6,7 @@ import { roomMotions } from './expansion';
 import { layoutIn, regionAt } from './layout';
 import { goodsPiece, tilePiece } from './pieces/moving';
 import { pointsOf } from './say';
+import { placesOf } from './stored';
 import { viewOf, type View } from './view';
 
 /** The slot that a tile has left, or has come to. */
@@ -30,10 +31,8 @@ export function motions({ events }: Entry, earlier: unknown, later: unknown): Mo
       }
       case 'placed': {
         here = { at: `space.${event.space}`, seat };
-        const nth = left(before.seats[seat! - 1]!.storage, after.seats[seat! - 1]!.storage, event.tile);
-        const from = nth
-          ? { at: `storage.${nth}`, seat }
-          : (gone(event.tile, before, after) ?? { at: 'storage', seat });
+        const at = changed(event.tile, seat!, before, after);
+        const from = at ? { at, seat } : (gone(event.tile, before, after) ?? { at: 'storage', seat });
         found.push({ kind: 'glide', piece: tilePiece(event.tile), from, to: here });
         break;
       }
@@ -108,8 +107,14 @@ function gone(tile: string, before: View, after: View): Spot | undefined {
   return depot || left(before.black, after.black, tile) ? taken(tile, depot ?? null, before, after) : undefined;
 }
 
-/** Where it lies now. */
-function stored(tile: string, seat: number, before: View, after: View): Spot {
-  const nth = left(after.seats[seat - 1]!.storage, before.seats[seat - 1]!.storage, tile);
-  return { at: nth ? `storage.${nth}` : 'storage', seat };
+/** The place of a seat that had a tile, and has it no longer. */
+function changed(tile: string, seat: number, before: View, after: View): string | undefined {
+  const now = new Map(placesOf(after, seat));
+  return placesOf(before, seat).find(([at, one]) => one === tile && now.get(at) !== tile)?.[0];
 }
+
+/** Where it lies now. */
+const stored = (tile: string, seat: number, before: View, after: View): Spot => ({
+  at: changed(tile, seat, after, before) ?? 'storage',
+  seat,
+});

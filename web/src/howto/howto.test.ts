@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { locales, overwriteGetLocale } from '../paraglide/runtime.js';
+import { TILES } from '../burgundy/howto/expansions';
+import { faceOf } from '../burgundy/pieces/tile';
 import { GAMES } from '../table/games';
 
 const words = (text: string) => text.trim().split(/\s+/).filter(Boolean).length;
@@ -22,4 +24,9 @@ describe.each(Object.keys(GAMES))('How to play %s', (game) => {
     },
     30_000,
   );
+});
+
+it('has the tiles that stand for the expansions of Burgundy', async () => {
+  await GAMES['burgundy']!.howTo?.();
+  for (const tile of Object.values(TILES)) expect(faceOf(tile), tile).toBeTruthy();
 });

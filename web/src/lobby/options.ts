@@ -15,10 +15,14 @@ export const optionsOf = ({ config }: { config: unknown }, part: InLobby | undef
     .map((name) => part?.optionName?.(name) ?? optionTitle(name))
     .join(', ');
 
-/** "5 expansions", or the name of a single one, where there is little room; nothing for a game that names its variants
- * elsewhere. */
+/** "5 expansions", or the name of a single one, where there is little room; who plays with whom is always named: "Team
+ * game · 2 expansions". Nothing for a game that names its variants elsewhere. */
 export function optionsShort(table: { config: unknown }, part: InLobby | undefined): string {
-  const { length } = optionsIn(table.config);
-  if (length === 0 || !part?.expands) return '';
-  return length === 1 ? optionsOf(table, part) : m.expansions_count({ count: length });
+  if (!part?.expands) return '';
+  const all = optionsIn(table.config);
+  const named = all.filter((option) => part.modes?.includes(option));
+  const others = all.filter((option) => !named.includes(option));
+  const words = (options: readonly string[]) => optionsOf({ config: { options } }, part);
+  const more = others.length > 1 ? m.expansions_count({ count: others.length }) : words(others);
+  return [words(named), more].filter(Boolean).join(' · ');
 }

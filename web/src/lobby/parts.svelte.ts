@@ -2,6 +2,7 @@
 import { SvelteMap } from 'svelte/reactivity';
 import type { InLobby } from '../table/game';
 import { GAMES } from '../table/games';
+import type { Declaration } from '../types/table';
 
 const parts = new SvelteMap<string, InLobby>();
 const asked = new Map<string, Promise<unknown>>();
@@ -29,3 +30,7 @@ export async function playable<Any extends { name: string }>(games: readonly Any
   await Promise.all(games.map(({ name }) => load(name)));
   return games.filter(({ name }) => parts.has(name));
 }
+
+/** It can be played alone here. */
+export const offersAlone = (game: Pick<Declaration, 'options'>, part: InLobby | undefined): boolean =>
+  game.options.some(({ name }) => name === part?.alone?.option);

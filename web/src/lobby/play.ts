@@ -2,10 +2,11 @@
 import { keepMine, openAtOnce } from '../fair/opener.svelte';
 import { makeSeal } from '../fair/seal';
 import { router } from '../router.svelte';
-import { askTable, games, guidedTable, makeTable } from '../server/api';
+import { askTable, dailyTry, games, guidedTable, makeTable } from '../server/api';
 import { me } from '../server/me.svelte';
 import { set, settings } from '../settings/settings.svelte';
 import { GAMES } from '../table/games';
+import { keepAlone, lastAlone } from '../alone/kept';
 import { usualEdition, usualGame, usualLevel } from './levels';
 import type { NewTable, TableInfo } from '../types/server';
 import { complete, quickWish, soloWish, wishOf, type Draft } from './wish';
@@ -41,14 +42,25 @@ export async function playNow(wish: { game?: string; edition?: string; level?: s
   router.go(`/tables/${table.id}`);
 }
 
-/** Sits me down alone, at a game that can be played so. */
-export async function playSolo(game: string) {
-  const part = await GAMES[game]?.lobby();
-  if (!part?.alone) throw new Error('nobody plays this game alone');
+/** Sits me down alone, at a game that can be played so; without a wish as last time. */
+export async function playSolo(name: string, wish?: Record<string, unknown>) {
+  const known = await games();
+  const game = known.games.find((one) => one.name === name);
+  const alone = (await GAMES[name]?.lobby())?.alone;
+  if (!game || !alone) throw new Error('nobody plays this game alone');
   await me.somebody();
-  const options = [part.alone];
-  const table = await sealed((seal) => soloWish(game, { ...part.quick(), options }, seal));
+  const chosen = alone.fresh(game, wish ?? lastAlone(name));
+  const table = await sealed((seal) => soloWish(name, { ...alone.config(chosen), options: [alone.option] }, seal));
+  keepAlone(name, chosen);
   await start(table.id);
+  router.go(`/tables/${table.id}`);
+}
+
+/** Sits me down at my try of the game of the day: a new one, or the one I have. */
+export async function playDaily(game: string) {
+  await me.somebody();
+  const table = await dailyTry(game);
+  if (table.status === 'open') await start(table.id);
   router.go(`/tables/${table.id}`);
 }
 

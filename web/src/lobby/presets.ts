@@ -1,9 +1,11 @@
 // Mixes of expansions to begin from. What goes together is the server's to say: options declare what they exclude.
 import type { OptionDeclared } from '../types/table';
 
-/** The expansions of an edition, in the order in which they are declared. */
+/** The expansions of an edition, in the order in which they are declared; not those that say how many play. */
 export const expansionsOf = (options: readonly OptionDeclared[], edition: string): OptionDeclared[] =>
-  options.filter(({ expansion, editions }) => expansion && editions.includes(edition));
+  options.filter(
+    ({ expansion, editions, players }) => expansion && players === undefined && editions.includes(edition),
+  );
 
 /** Those of them that go together, first come, first served. */
 function together(options: readonly OptionDeclared[]): string[] {

@@ -135,6 +135,20 @@ export function agreeOnSolo(before: Pick<Draft, 'options'>, draft: Draft, alone:
   }
 }
 
+/** The option that is on and says who plays with whom. */
+const pairing = ({ options }: Pick<Draft, 'options'>, game: Pick<Declaration, 'options'>) =>
+  game.options.find(({ name, sides }) => sides && options.includes(name));
+
+/** Who plays with whom, by seat; nothing where everybody plays alone. */
+export const sidesWished = (draft: Pick<Draft, 'options'>, game: Pick<Declaration, 'options'>) =>
+  pairing(draft, game)?.sides;
+
+/** Where as many play as there are seats, none is closed. */
+export function agreeOnTeams(draft: Pick<Draft, 'options' | 'seats'>, game: Pick<Declaration, 'options'>): void {
+  if (pairing(draft, game) && draft.seats.some(({ kind }) => kind === 'closed'))
+    draft.seats = draft.seats.map((one) => (one.kind === 'closed' ? { ...one, kind: 'open' } : one));
+}
+
 /** Options that the edition lacks are switched off. */
 export function ofEdition(draft: Pick<Draft, 'edition' | 'options'>, game: Pick<Declaration, 'options'>): void {
   const has = (name: string) =>

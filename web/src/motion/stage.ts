@@ -11,13 +11,15 @@ const ARC = 24;
 /** How far points rise. */
 const RISE = 16;
 
-/** Where a place is drawn; else the whole that it is a part of, at last the board of its seat. */
+/** Where a place is drawn; else the whole that it is a part of, at last the board of its seat. A board that partners share
+ * names both, and may hold what belongs to one of them. */
 export function find({ at, seat }: Spot): Element | null {
-  const board = seat === undefined ? '' : `[data-seat="${seat}"]`;
+  const board = seat === undefined ? '' : `[data-seat~="${seat}"]`;
+  const isTheirs = (place: Element) => place.parentElement?.closest('[data-seat]')?.matches(board);
   for (let words = at.split('.'); words.length; words = words.slice(0, -1)) {
     const place = `[data-place="${words.join('.')}"]`;
     const found = board
-      ? document.querySelector(`${board} ${place}`)
+      ? [...document.querySelectorAll(`${board} ${place}`)].find(isTheirs)
       : // What is common to all may be drawn on the board of whoever looks: dice on offer.
         (document.querySelector(`${place}:not([data-seat] *)`) ?? document.querySelector(place));
     if (found) return found;

@@ -15,6 +15,8 @@ export interface TableDice {
   seals?: string[];
   /** Strong dice: secret and contributions are the first links of chains, and each draw has links of its own. */
   chains?: Chains;
+  /** The game of this day: its dice are everybody's, `table` is the name of the day, and nobody adds anything. */
+  day?: string;
 }
 
 /** The chains of a table with strong dice, as far as they were opened; a place in each list for every seat. */

@@ -1,6 +1,18 @@
 // The server over HTTP: what does not belong to one table.
 import type { Refused } from '../types/table';
-import type { Games, Listed, MyTables, NewTable, TableInfo, TableLine, TableMade, Tables } from '../types/server';
+import type {
+  Dailies,
+  Day,
+  Games,
+  Listed,
+  MyTables,
+  NewTable,
+  SoloResults,
+  TableInfo,
+  TableLine,
+  TableMade,
+  Tables,
+} from '../types/server';
 
 /** Why the server did not do what was asked. */
 export class ServerError extends Error {
@@ -73,6 +85,21 @@ export async function makeTable(wish: NewTable): Promise<TableInfo> {
 export async function guidedTable(game: string, option?: string): Promise<TableInfo> {
   const taught = option ? `?option=${encodeURIComponent(option)}` : '';
   return (await post<TableMade>(`/api/games/${encodeURIComponent(game)}/guide${taught}`)).table;
+}
+
+/** How my games alone went, by game, board and start. */
+export const mySolo = () => get<SoloResults>('/api/me/solo');
+
+/** The games of the day. */
+export const daily = () => get<Dailies>('/api/daily');
+
+/** A game of the day with its results, where they may be seen. */
+export const dayOf = (game: string, day: string) =>
+  get<Day>(`/api/daily/${encodeURIComponent(game)}/${encodeURIComponent(day)}`);
+
+/** My try of today: a new one, or the one I have. */
+export async function dailyTry(game: string): Promise<TableInfo> {
+  return (await post<TableMade>(`/api/daily/${encodeURIComponent(game)}`)).table;
 }
 
 /** Asks a table over HTTP; at the table itself requests go over its socket. */

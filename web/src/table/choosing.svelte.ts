@@ -34,6 +34,8 @@ const PRESSED = 'button, [role=button], a';
 export class Choosing<One extends AnyOffer> {
   /** What could be done if it were my turn, while looking ahead. */
   planned = $state.raw<One[] | null>(null);
+  /** I look for something that my partner, who decides now, could do. */
+  suggesting = $state(false);
   /** The die that is chosen, if any. */
   die = $state<Address | null>(null);
   /** The choice that waits for its confirmation. */
@@ -51,12 +53,22 @@ export class Choosing<One extends AnyOffer> {
   readonly asked = $derived.by(() => this.session.asked);
   readonly offered = $derived.by((): One[] => {
     const { session, guide } = this;
-    if (!session.asked) return this.planned ?? [];
+    if (!session.asked) return this.suggesting ? ((session.partner?.legal ?? []) as One[]) : (this.planned ?? []);
     const all = session.truth!.you!.legal as unknown as One[];
     return guide ? guide.kept(all) : all;
   });
   /** What can be chosen now. */
-  readonly legal = $derived.by(() => (this.asked || this.planned ? this.offered : []));
+  readonly legal = $derived.by(() => (this.asked || this.planned || this.suggesting ? this.offered : []));
+  /** What my partner suggests, if it is among what I may do. */
+  readonly advice = $derived.by((): One | null => {
+    const said = this.session.advice;
+    return (said && this.offered.find(({ text }) => text === said.text)) ?? null;
+  });
+  /** What I suggested to my partner. */
+  readonly advised = $derived.by((): One | null => {
+    const { advised, partner } = this.session;
+    return (advised && (partner?.legal as One[] | undefined)?.find(({ text }) => text === advised)) || null;
+  });
   readonly dice = $derived.by(() => usable(this.legal, 'die').sort());
   /** The choice that was made: it waits, or is on its way. */
   readonly made = $derived.by(() => this.pending ?? (this.sent && !this.ways.beside?.(this.sent) ? this.sent : null));
@@ -93,6 +105,7 @@ export class Choosing<One extends AnyOffer> {
     if (this.die && !usable(offered, 'die').includes(this.die)) this.die = null;
     this.ways.moved?.(offered);
     if (this.session.asked) this.planned = null;
+    if (!this.mayAdvise) this.suggesting = false;
   }
 
   /** Touch input: fingers are imprecise, so a tap shows before it plays. */
@@ -103,6 +116,18 @@ export class Choosing<One extends AnyOffer> {
   /** What the pending or hovered offer would do. */
   get preview(): Preview | null {
     return this.#preview.now;
+  }
+
+  /** My partner decides, and I may show what I would do. */
+  get mayAdvise(): boolean {
+    const { session } = this;
+    return !session.asked && !session.catching && session.plays && (session.partner?.legal.length ?? 0) > 0;
+  }
+
+  /** Looks for something to suggest, or no longer. */
+  advise() {
+    this.planned = this.pending = this.fan = null;
+    this.suggesting = !this.suggesting && this.mayAdvise;
   }
 
   /** My last decision can be taken back. */
@@ -119,6 +144,10 @@ export class Choosing<One extends AnyOffer> {
     this.fan = null;
     if (this.planned) {
       this.pending = offer;
+      return;
+    }
+    if (this.suggesting) {
+      if (await this.session.suggest(offer)) this.advise();
       return;
     }
     // A second click on its way here means the same decision.
@@ -140,7 +169,8 @@ export class Choosing<One extends AnyOffer> {
     this.fan = null;
     const atOnce =
       settings.confirm === 'never' || (settings.confirm === 'final' && !this.touched && !this.ways.undecided?.(offer));
-    if (!this.planned && (this.pending?.text === offer.text || atOnce)) void this.send(offer);
+    const waits = this.planned ?? this.suggesting;
+    if (!waits && (this.pending?.text === offer.text || atOnce)) void this.send(offer);
     else this.pending = offer;
   }
 
@@ -168,6 +198,7 @@ export class Choosing<One extends AnyOffer> {
 
   /** Looks ahead to the next turn, or no longer. */
   async plan() {
+    this.suggesting = false;
     const plan = this.planned ? null : await this.session.plan().catch(() => null);
     this.planned = (plan?.actions as unknown as One[] | undefined) ?? null;
     if (!this.planned) this.pending = null;
@@ -184,8 +215,8 @@ export class Choosing<One extends AnyOffer> {
     const target = event.target as Element;
     const place = target.closest<HTMLElement>('[data-place]');
     const whose = place?.closest<HTMLElement>('[data-seat]')?.dataset.seat;
-    if (!place || target.closest(`${TYPED}, ${PRESSED}`) || this.sent || this.planned) return;
-    if (!session.plays || (whose && Number(whose) !== session.seat)) return;
+    if (!place || target.closest(`${TYPED}, ${PRESSED}`) || this.sent || this.planned || this.suggesting) return;
+    if (!session.plays || (whose && parseInt(whose) !== session.seat)) return;
     const { index } = session.truth!;
     const answer = await session.ask<Reasons>({ type: 'reasons', at: place.dataset.place! }).catch(() => null);
     const [reason] = answer?.reasons ?? [];
@@ -208,6 +239,7 @@ export class Choosing<One extends AnyOffer> {
     else if (key === 'e' && end) void this.send(end);
     else if (key === 'p' && session.seat !== null && !this.asked && (this.ways.plans?.() ?? true)) void this.plan();
     else if (key === 's' && session.catching) session.skip();
+    else if (key === 's' && this.mayAdvise) this.advise();
     else return;
     event.preventDefault();
   };

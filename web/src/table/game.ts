@@ -84,6 +84,8 @@ export interface InLobby {
   optionGlyph?: (option: string) => GlyphName | undefined;
   /** What comes with an option in a new table: the boards it needs. */
   optionNote?: (option: string, draft: Draft, game: Declaration) => string;
+  /** Options that change who plays with whom: lists always name them. */
+  modes?: readonly string[];
   /** What can be chosen inside an option that is on. */
   OptionMore?: Component<{ option: string; draft: Draft; game: Declaration }>;
   /** Its options are expansions: lists count them, and they are rated apart. */
@@ -94,8 +96,8 @@ export interface InLobby {
   about: () => string;
   /** What was agreed of its own, for those who are invited: set-up, boards. */
   facts: (config: unknown) => { glyph: GlyphName; name: string; value: string }[];
-  /** The option with which one plays alone, if it has one. */
-  alone?: string;
+  /** How one plays it alone, if one can. */
+  alone?: InAlone;
   /** Under the title of the landing page, and beside its links to a new table and to the rules. */
   landing: () => string;
   invite: () => string;
@@ -123,6 +125,23 @@ export interface InLobby {
   /** The field a refusal is about, by code; those that the short form shows. */
   fields: Record<string, string>;
   shortFields: readonly string[];
+}
+
+/** A game that can be played alone. */
+export interface InAlone {
+  /** The option with which it is. */
+  option: string;
+  /** What it takes, in a sentence. */
+  about: () => string;
+  /** What can be chosen, and what is chosen at first or was the last time. */
+  Choices?: Component<{ wish: Record<string, unknown>; game: Declaration }>;
+  fresh: (game: Declaration, kept: Record<string, unknown>) => Record<string, unknown>;
+  /** What is chosen as a configuration. */
+  config: (wish: Record<string, unknown>) => Record<string, unknown>;
+  /** "Duchy 13a, target 50": what a game was played with. */
+  played: (game: { board?: string; start?: number | null; config?: unknown }) => string;
+  /** "Won in round 22, at target 30": how it went. */
+  told: (result: { won: boolean; points: number; told: unknown }) => string;
 }
 
 export interface FieldsProps {

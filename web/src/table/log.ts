@@ -21,7 +21,13 @@ interface Entry extends Logged {
 }
 
 /** The last entries, up to a given number, in blocks, newest last. Decisions that were taken back are left out. */
-export function blocksOf(story: readonly Entry[], names: readonly string[], tell: Tell, most = 400): Block[] {
+export function blocksOf(
+  story: readonly Entry[],
+  names: readonly string[],
+  tell: Tell,
+  paired = false,
+  most = 400,
+): Block[] {
   const found: Block[] = [];
   let over = true;
   const open = (seat: number | null): Block => {
@@ -32,7 +38,7 @@ export function blocksOf(story: readonly Entry[], names: readonly string[], tell
   };
   for (const told of standing(story).slice(-most)) {
     if (told.beside) {
-      open(null).lines.push({ text: sayTableEvent(told.beside, names), glyph: 'bell', rule: '' });
+      open(null).lines.push({ text: sayTableEvent(told.beside, names, paired), glyph: 'bell', rule: '' });
       over = true;
     }
     for (const event of told.events) {

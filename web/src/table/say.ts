@@ -3,7 +3,12 @@ import { m } from '../paraglide/messages.js';
 import type { TableEvent } from '../types/server';
 
 type Name = TableEvent['event'];
-type Sentence<Which extends Name> = (event: Extract<TableEvent, { event: Which }>, name: string) => string;
+type Sentence<Which extends Name> = (
+  event: Extract<TableEvent, { event: Which }>,
+  name: string,
+  /** Everybody plays in a team: whoever leaves does not rank last for it. */
+  paired: boolean,
+) => string;
 
 const SENTENCES: { [Which in Name]: Sentence<Which> } = {
   guided: () => m.table_guided(),
@@ -24,9 +29,13 @@ const SENTENCES: { [Which in Name]: Sentence<Which> } = {
   'withdraws-pause': (_, name) => m.table_withdraws_pause({ name }),
   paused: () => m.table_paused(),
   resumed: (_, name) => m.table_resumed({ name }),
-  resigned: ({ finished_by }, name) => (finished_by ? m.table_resigned : m.table_resigned_ends)({ name }),
+  resigned: ({ finished_by }, name, paired) =>
+    (finished_by ? (paired ? m.table_left_to_bot : m.table_resigned) : m.table_resigned_ends)({ name }),
   'time-out': ({ finished_by }, name) => (finished_by ? m.table_time_out : m.table_time_out_ends)({ name }),
   replaced: (_, name) => m.table_replaced({ name }),
+  'agrees-to-resign': (_, name) => m.table_agrees_to_resign({ name }),
+  'withdraws-resign': (_, name) => m.table_withdraws_resign({ name }),
+  moved: () => m.table_changed(),
   returned: (_, name) => m.table_returned({ name }),
   away: (_, name) => m.table_away({ name }),
   here: (_, name) => m.table_here({ name }),
@@ -40,8 +49,8 @@ const SENTENCES: { [Which in Name]: Sentence<Which> } = {
 };
 
 /** "Bruno resigned. A computer player goes on."; nothing for an event that is not known here. */
-export function sayTableEvent(event: TableEvent, names: readonly string[]): string {
+export function sayTableEvent(event: TableEvent, names: readonly string[], paired = false): string {
   const sentence = SENTENCES[event.event] as Sentence<Name> | undefined;
   const seat = 'seat' in event ? event.seat : 0;
-  return sentence?.(event, names[seat - 1] || m.seat_number({ seat })) ?? '';
+  return sentence?.(event, names[seat - 1] || m.seat_number({ seat }), paired) ?? '';
 }

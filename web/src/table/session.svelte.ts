@@ -9,17 +9,21 @@ import type {
   Acted,
   ChatLine,
   Frame,
+  Lines,
+  PartnerDecides,
   Plan,
   Preview,
   Request,
   Story,
   StoryEntry,
+  Suggestion,
   Sync,
   TableEvent,
   Update,
 } from '../types/server';
 import type { EntryTold, Leaving } from '../types/table';
 import { deciderOf, isOf, standing as standingOf } from './entry';
+import { partnersOf } from './sides';
 import { TableSocket, type Connection } from './socket';
 
 /** One entry of the log with what was said aloud. */
@@ -35,6 +39,10 @@ export interface Told {
   /** Something that happened at the table apart from the game. */
   beside?: TableEvent;
 }
+
+/** The rooms of a chat: for everybody, and for those who play together. */
+export type Room = 'table' | 'team';
+export const roomOf = ({ team }: ChatLine): Room => (team ? 'team' : 'table');
 
 /** What is worth a line of the log. */
 const NOTED: readonly TableEvent['event'][] = [
@@ -71,8 +79,10 @@ export class TableSession {
   /** The log, all of it. */
   story = $state.raw<Told[]>([]);
   chat = $state.raw<ChatLine[]>([]);
-  /** Lines of the chat I have not seen. */
-  unread = $state(0);
+  /** Lines of the chat I have not seen: those for everybody, and those of my team. */
+  #unseen = $state({ table: 0, team: 0 });
+  /** What of my partner's suggestions I put aside. */
+  #ignored = $state<string | null>(null);
   /** Why the last request was refused; gone with the next one. */
   refused = $state.raw<ServerError | null>(null);
   /** A request is in flight. */
@@ -210,8 +220,14 @@ export class TableSession {
         break;
       case 'chat':
         this.chat = [...this.chat, frame.line];
-        this.unread += 1;
+        this.#unseen[roomOf(frame.line)] += 1;
         break;
+      case 'suggestion': {
+        const { suggestion: _, ...you } = this.truth?.you ?? {};
+        this.#ignored = null;
+        if ('seat' in you) this.#patch({ you: { ...you, ...(frame.suggestion && { suggestion: frame.suggestion }) } });
+        break;
+      }
       default:
         break;
     }
@@ -263,7 +279,8 @@ export class TableSession {
     if (sync.table.terms.dice === 'strong')
       void this.#link((links, table) => links.look(table, this.seat, sync.drawing ?? null));
     if (behind && sync.index > 0) void this.#tellAll();
-    if (sync.chat > this.chat.length) void this.#hear();
+    const heard = (room: Room) => this.chat.filter((line) => roomOf(line) === room).length;
+    if (sync.chat > heard('table') || (sync.you?.team_chat ?? 0) > heard('team')) void this.#hear();
   }
 
   async #tellAll() {
@@ -287,8 +304,65 @@ export class TableSession {
   }
 
   async #hear() {
-    const { lines } = await this.ask<{ lines: ChatLine[] }>({ type: 'chat' }).catch(() => ({ lines: [] }));
-    if (lines.length) this.chat = lines;
+    const hear = async (team: boolean) => {
+      const { lines } = await this.ask<Lines>({ type: 'chat', ...(team && { team }) }).catch(() => ({ lines: [] }));
+      return lines;
+    };
+    const lines = (await Promise.all([hear(false), this.partners.length ? hear(true) : []])).flat();
+    if (lines.length) this.chat = lines.sort((one, other) => one.at - other.at);
+  }
+
+  /** Lines of the chat I have not seen, in one of its rooms. */
+  unseen(room: Room): number {
+    return this.#unseen[room];
+  }
+
+  get unread(): number {
+    return this.#unseen.table + this.#unseen.team;
+  }
+
+  /** A room of the chat is in sight. */
+  read(room: Room) {
+    this.#unseen[room] = 0;
+  }
+
+  /** Those who play with me. */
+  get partners(): number[] {
+    return this.truth ? partnersOf(this.truth.table, this.seat) : [];
+  }
+
+  /** The partner who decides now, with what they may do; nothing where none does, or I have none. */
+  get partner(): PartnerDecides | null {
+    return this.truth?.you?.partner ?? null;
+  }
+
+  /** The suggestion for the decision that is due. */
+  get #suggested(): Suggestion | null {
+    const said = this.truth?.you?.suggestion;
+    return said && said.at === this.truth?.index ? said : null;
+  }
+
+  /** What a partner suggests to me, until it was put aside or something is decided. */
+  get advice(): Suggestion | null {
+    const said = this.#suggested;
+    return said && said.seat !== this.seat && this.asked && this.#ignored !== said.text ? said : null;
+  }
+
+  /** What I suggested, as long as it stands. */
+  get advised(): string | null {
+    const said = this.#suggested;
+    return said && said.seat === this.seat ? said.text : null;
+  }
+
+  /** Shows a partner what could be done, or takes it back. */
+  async suggest(offer: { action: unknown; text: string } | null): Promise<boolean> {
+    const at = this.truth?.index ?? 0;
+    return (await this.do({ type: 'suggest', at, ...(offer && { action: offer.action }) })) !== null;
+  }
+
+  /** What was suggested is not wanted. */
+  ignore() {
+    this.#ignored = this.advice?.text ?? null;
   }
 
   #drift(part: { clock?: Sync['clock'] | null }) {

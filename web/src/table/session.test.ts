@@ -302,3 +302,59 @@ describe('strong dice', () => {
     expect(session.story.at(-1)?.beside?.event).toBe('waited');
   });
 });
+
+describe('partners', () => {
+  const offers = [{ text: 'a', action: {} }];
+  /** The table of two teams; I have seat 1, my partner seat 3. */
+  const paired = (you: object, index = 1) => {
+    const seats = [1, 2, 3, 4].map(() => ({ kind: 'person' }));
+    const table = { ...session.truth!.table, seats, sides: [0, 1, 0, 1] };
+    say({ type: 'sync', ...session.truth, index, table, you: { seat: 1, team_chat: 0, ...you } });
+  };
+  const suggestion = (seat: number, at = 1) => ({ seat, to: 4 - seat, at, action: {}, text: 'a' });
+
+  it('know each other', () => {
+    expect(session.partners).toEqual([]);
+    paired({ partner: { seat: 3, legal: offers } });
+    expect(session.partners).toEqual([3]);
+    expect(session.partner?.seat).toBe(3);
+  });
+
+  it('see a suggestion until it is taken back, put aside, or something is decided', () => {
+    paired({ legal: offers });
+    const shown = { type: 'suggestion', suggestion: suggestion(3) };
+    say(shown);
+    expect(session.advice?.text).toBe('a');
+    expect(session.advised).toBeNull();
+    session.ignore();
+    expect(session.advice).toBeNull();
+    // The same once more is a suggestion again.
+    say(shown);
+    expect(session.advice?.text).toBe('a');
+    say({ type: 'suggestion', suggestion: null });
+    expect(session.advice).toBeNull();
+    say({ type: 'suggestion', suggestion: suggestion(3, 0) });
+    expect(session.advice).toBeNull();
+  });
+
+  it('see their own suggestion stand', () => {
+    paired({ partner: { seat: 3, legal: offers } });
+    say({ type: 'suggestion', suggestion: suggestion(1) });
+    expect([session.advised, session.advice]).toEqual(['a', null]);
+  });
+
+  it('have a chat of their own, whose lines count with the others', () => {
+    paired({ legal: offers });
+    const line = (index: number, more: object) => ({
+      type: 'chat',
+      line: { index, at: index, name: 'x', words: 'x', ...more },
+    });
+    say(line(0, { seat: 2 }));
+    say(line(0, { seat: 3, team: true }));
+    say(line(1, { seat: 3, team: true }));
+    expect([session.unseen('table'), session.unseen('team'), session.unread]).toEqual([1, 2, 3]);
+    session.read('team');
+    expect([session.unseen('table'), session.unseen('team'), session.unread]).toEqual([1, 0, 1]);
+    expect(session.chat.filter(({ team }) => team)).toHaveLength(2);
+  });
+});

@@ -19,6 +19,8 @@ export interface Target {
   chosen?: boolean;
   /** The chosen die does not reach it, another one does: it shows itself when it is pointed at. */
   aside?: boolean;
+  /** A partner suggests it: the seat, whose colour marks it. */
+  by?: number;
 }
 
 /** Targets by the place they mean. A board draws those whose address begins with one of its words. */

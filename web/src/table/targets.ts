@@ -1,6 +1,6 @@
 // Turns what the server offers into targets on the boards, by address. It knows where a choice is and what it costs,
 // not why it is allowed.
-import { among, type Address } from './address';
+import { among, within, type Address } from './address';
 import type { AnyOffer } from './choice';
 import type { Target, Targets } from './target';
 
@@ -48,3 +48,8 @@ export function withAside<One extends AnyOffer>(
 /** How many lit targets begin with one of these words. */
 export const countAt = (targets: Targets, ...words: string[]): number =>
   among(targets.keys(), ...words).filter((at) => !targets.get(at)?.aside).length;
+
+/** Marks what a partner suggests, at its place or at the whole that this is a part of. */
+export function advised(targets: Map<Address, Target>, places: readonly Address[], by: number): void {
+  for (const [at, target] of targets) if (places.some((place) => within(place, at))) targets.set(at, { ...target, by });
+}

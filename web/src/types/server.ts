@@ -98,15 +98,35 @@ seal?: string, };
 /**
  * What can be asked of a table, over HTTP and WebSocket alike.
  */
-export type Request = { "type": "sync", } | { "type": "join", seat?: Seat, contribution?: string, seal?: string, } | { "type": "leave", } | { "type": "withdraw", } | { "type": "seal", seal: string, } | { "type": "open", contribution: string, } | { "type": "link", draw: number, link: string, } | { "type": "start", } | { "type": "close", 
+export type Request = { "type": "sync", } | { "type": "join", seat?: Seat, contribution?: string, seal?: string, } | { "type": "leave", } | { "type": "move", 
+/**
+ * Where to.
+ */
+to: Seat, 
+/**
+ * Whose seat changes; one's own if it is not named.
+ */
+from?: Seat, } | { "type": "withdraw", } | { "type": "seal", seal: string, } | { "type": "open", contribution: string, } | { "type": "link", draw: number, link: string, } | { "type": "start", } | { "type": "close", 
 /**
  * False takes an agreement back.
  */
-agree?: boolean, } | { "type": "act", at: number, action: unknown, } | { "type": "undo", at: number, to?: number, } | { "type": "resign", } | { "type": "return", } | { "type": "replace", seat: Seat, } | { "type": "hasten", at: number, } | { "type": "seat", seat: Seat, level?: string, closed?: boolean, } | { "type": "rematch", contribution?: string, seal?: string, } | { "type": "pause", 
+agree?: boolean, } | { "type": "act", at: number, action: unknown, } | { "type": "undo", at: number, to?: number, } | { "type": "resign", 
 /**
  * False takes an agreement back.
  */
-agree?: boolean, } | { "type": "resume", } | { "type": "plan", } | { "type": "why-not", action: unknown, } | { "type": "reasons", at: string, } | { "type": "preview", actions: unknown[], } | { "type": "story", from?: number, } | { "type": "record", } | { "type": "dice", } | { "type": "at", index: number, } | { "type": "say", words: string, } | { "type": "chat", from?: number, } | { "type": "notes", words?: string, } | { "type": "mute", seat: Seat, muted: boolean, } | { "type": "report", seat: Seat, words: string, };
+agree?: boolean, } | { "type": "suggest", 
+/**
+ * The log index of the decision.
+ */
+at: number, action?: unknown, } | { "type": "return", } | { "type": "replace", seat: Seat, } | { "type": "hasten", at: number, } | { "type": "seat", seat: Seat, level?: string, closed?: boolean, } | { "type": "rematch", contribution?: string, seal?: string, } | { "type": "pause", 
+/**
+ * False takes an agreement back.
+ */
+agree?: boolean, } | { "type": "resume", } | { "type": "plan", } | { "type": "why-not", action: unknown, } | { "type": "reasons", at: string, } | { "type": "preview", actions: unknown[], } | { "type": "story", from?: number, } | { "type": "record", } | { "type": "dice", } | { "type": "at", index: number, } | { "type": "say", words: string, team?: boolean, } | { "type": "chat", from?: number, 
+/**
+ * In one's team.
+ */
+team?: boolean, } | { "type": "notes", words?: string, } | { "type": "mute", seat: Seat, muted: boolean, } | { "type": "report", seat: Seat, words: string, };
 
 /**
  * A seat as everybody may know it.
@@ -208,7 +228,15 @@ starting: number | null,
 /**
  * How often all commitments had to be made again.
  */
-anew: number, };
+anew: number, 
+/**
+ * By seat: the side it plays for, from 0. Missing where everybody plays for themselves.
+ */
+sides?: Array<number>, 
+/**
+ * It is somebody's try at the game of this day, as in `2026-11-18`.
+ */
+daily?: string, };
 
 /**
  * A table in a list.
@@ -289,7 +317,15 @@ starting: number | null,
 /**
  * How often all commitments had to be made again.
  */
-anew: number, };
+anew: number, 
+/**
+ * By seat: the side it plays for, from 0. Missing where everybody plays for themselves.
+ */
+sides?: Array<number>, 
+/**
+ * It is somebody's try at the game of this day, as in `2026-11-18`.
+ */
+daily?: string, };
 
 /**
  * A table in the list of a person's tables.
@@ -378,12 +414,20 @@ starting: number | null,
 /**
  * How often all commitments had to be made again.
  */
-anew: number, };
+anew: number, 
+/**
+ * By seat: the side it plays for, from 0. Missing where everybody plays for themselves.
+ */
+sides?: Array<number>, 
+/**
+ * It is somebody's try at the game of this day, as in `2026-11-18`.
+ */
+daily?: string, };
 
 /**
  * Something that happened at a table beside its game.
  */
-export type TableEvent = { "event": "guided", } | { "event": "joined", seat: Seat, name: string, } | { "event": "left", seat: Seat, } | { "event": "seat-given", seat: Seat, } | { "event": "seat-closed", seat: Seat, } | { "event": "starting", } | { "event": "opened", seat: Seat, } | { "event": "sealed", seat: Seat, } | { "event": "withdrawn", } | { "event": "anew", unseated: Array<Seat>, } | { "event": "started", } | { "event": "agrees-to-close", seat: Seat, } | { "event": "withdraws-close", seat: Seat, } | { "event": "closed", } | { "event": "agrees-to-pause", seat: Seat, } | { "event": "withdraws-pause", seat: Seat, } | { "event": "paused", } | { "event": "resumed", seat: Seat, } | { "event": "resigned", seat: Seat, finished_by?: string, } | { "event": "time-out", seat: Seat, finished_by?: string, } | { "event": "replaced", seat: Seat, finished_by: string, } | { "event": "returned", seat: Seat, } | { "event": "away", seat: Seat, } | { "event": "here", seat: Seat, } | { "event": "woken", 
+export type TableEvent = { "event": "guided", } | { "event": "joined", seat: Seat, name: string, } | { "event": "left", seat: Seat, } | { "event": "seat-given", seat: Seat, } | { "event": "seat-closed", seat: Seat, } | { "event": "moved", from: Seat, to: Seat, } | { "event": "starting", } | { "event": "opened", seat: Seat, } | { "event": "sealed", seat: Seat, } | { "event": "withdrawn", } | { "event": "anew", unseated: Array<Seat>, } | { "event": "started", } | { "event": "agrees-to-close", seat: Seat, } | { "event": "withdraws-close", seat: Seat, } | { "event": "agrees-to-resign", seat: Seat, } | { "event": "withdraws-resign", seat: Seat, } | { "event": "closed", } | { "event": "agrees-to-pause", seat: Seat, } | { "event": "withdraws-pause", seat: Seat, } | { "event": "paused", } | { "event": "resumed", seat: Seat, } | { "event": "resigned", seat: Seat, finished_by?: string, } | { "event": "time-out", seat: Seat, finished_by?: string, } | { "event": "replaced", seat: Seat, finished_by: string, } | { "event": "returned", seat: Seat, } | { "event": "away", seat: Seat, } | { "event": "here", seat: Seat, } | { "event": "woken", 
 /**
  * From when to when, in milliseconds since 1970. Where it is missing nobody pays for anything before.
  */
@@ -465,6 +509,44 @@ now: number,
 paused: boolean, };
 
 /**
+ * A partner who decides now.
+ */
+export type PartnerDecides = { 
+/**
+ * Which seat it is.
+ */
+seat: Seat, 
+/**
+ * What it may decide.
+ */
+legal: unknown[], };
+
+/**
+ * What somebody suggests to a partner.
+ */
+export type Suggestion = { 
+/**
+ * Who suggests it.
+ */
+seat: Seat, 
+/**
+ * To whom.
+ */
+to: Seat, 
+/**
+ * The log index of the decision; later it means nothing any more.
+ */
+at: number, 
+/**
+ * One of the partner's offers.
+ */
+action: unknown, 
+/**
+ * The same as a line of text.
+ */
+text: string, };
+
+/**
  * What only one seat may see.
  */
 export type You = { 
@@ -491,7 +573,23 @@ draft?: string,
 /**
  * A computer player plays for it; it may take its seat back.
  */
-may_return?: boolean, };
+may_return?: boolean, 
+/**
+ * What the partner who decides now may decide.
+ */
+partner?: PartnerDecides, 
+/**
+ * What a partner suggests for the decision that is due.
+ */
+suggestion?: Suggestion, 
+/**
+ * The seats of its side that want to resign, while not all have agreed.
+ */
+resign?: Seats, 
+/**
+ * How many lines the team's own chat has; missing where it has no partner.
+ */
+team_chat?: number, };
 
 /**
  * A draw that waits for links.
@@ -711,7 +809,11 @@ seat: Seat | null,
 /**
  * What.
  */
-words: string, };
+words: string, 
+/**
+ * It was said to the team alone, whose lines have numbers of their own.
+ */
+team?: boolean, };
 
 /**
  * What comes over a table's WebSocket by itself, or as an answer.
@@ -748,7 +850,11 @@ withheld: Seats, } | { "type": "chat",
 /**
  * What and who.
  */
-line: ChatLine, } | { "type": "answer", 
+line: ChatLine, } | { "type": "suggestion", 
+/**
+ * What is suggested now.
+ */
+suggestion: Suggestion | null, } | { "type": "answer", 
 /**
  * The id the request came with.
  */
@@ -1131,6 +1237,10 @@ game: string,
  */
 expansions: boolean, 
 /**
+ * In teams, which are rated apart too, whatever expansions are on.
+ */
+teams: boolean, 
+/**
  * Who.
  */
 name: string, 
@@ -1259,6 +1369,14 @@ won: boolean,
  */
 board: string, 
 /**
+ * By seat: the side it played for, from 0. Missing where everybody played for themselves.
+ */
+sides?: Array<number>, 
+/**
+ * It was a try at the game of this day.
+ */
+daily?: string, 
+/**
  * All seats, in their order.
  */
 seats: Array<OtherSeat>, };
@@ -1350,6 +1468,243 @@ won: number,
  * Points a game.
  */
 average: number, };
+
+/**
+ * How somebody's games alone went.
+ */
+export type SoloResults = { 
+/**
+ * Some are still to be computed: ask again.
+ */
+unsettled: boolean, 
+/**
+ * By what was played, most played first.
+ */
+results: Array<SoloLine>, };
+
+/**
+ * The games alone with one configuration on one board.
+ */
+export type SoloLine = { 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * Its edition.
+ */
+edition: string, 
+/**
+ * Its options by name.
+ */
+options: Array<string>, 
+/**
+ * The number from which the game started, where it can be chosen: the target.
+ */
+start: number | null, 
+/**
+ * The board, by its name in configurations.
+ */
+board: string, 
+/**
+ * How many were played; whoever gives up has played and not won.
+ */
+played: number, 
+/**
+ * How many were won.
+ */
+won: number, 
+/**
+ * The best that was not given up: a won one, if there is any.
+ */
+best: SoloBest | null, };
+
+/**
+ * How a game alone went.
+ */
+export type SoloBest = { 
+/**
+ * It was won.
+ */
+won: boolean, 
+/**
+ * The points.
+ */
+points: number, 
+/**
+ * How it went, in the game's own terms: which round, which target.
+ */
+told: unknown, 
+/**
+ * Its table.
+ */
+table: string, 
+/**
+ * When it ended, in milliseconds since 1970.
+ */
+ended: number, };
+
+/**
+ * The games of the day.
+ */
+export type Dailies = { 
+/**
+ * One for each game that has one.
+ */
+games: Array<DailyGame>, };
+
+/**
+ * A game's games of the day.
+ */
+export type DailyGame = { 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * Today's.
+ */
+today: Day, 
+/**
+ * The days to come: what their dice are committed to.
+ */
+coming: Array<Sealed>, 
+/**
+ * The days before, the last first: the secrets of their dice are known.
+ */
+past: Array<Unsealed>, };
+
+/**
+ * A day to come.
+ */
+export type Sealed = { 
+/**
+ * As in `2026-11-18`, in universal time.
+ */
+day: string, 
+/**
+ * The SHA-256 of the secret of its dice.
+ */
+commitment: string, 
+/**
+ * Since when it is published, in milliseconds since 1970.
+ */
+committed: number, };
+
+/**
+ * A day that is over.
+ */
+export type Unsealed = { 
+/**
+ * The secret behind it.
+ */
+secret: string, 
+/**
+ * As in `2026-11-18`, in universal time.
+ */
+day: string, 
+/**
+ * The SHA-256 of the secret of its dice.
+ */
+commitment: string, 
+/**
+ * Since when it is published, in milliseconds since 1970.
+ */
+committed: number, };
+
+/**
+ * The game of a day.
+ */
+export type Day = { 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * What is played.
+ */
+config: unknown, 
+/**
+ * The revision of its rules.
+ */
+rules: number, 
+/**
+ * The name that the dice follow from beside the secret.
+ */
+name: string, 
+/**
+ * When it begins, in milliseconds since 1970.
+ */
+opens: number, 
+/**
+ * When it ends, in milliseconds since 1970.
+ */
+ends: number, 
+/**
+ * It is over.
+ */
+over: boolean, 
+/**
+ * The secret of its dice, once it is over.
+ */
+secret: string | null, 
+/**
+ * How my own try stands.
+ */
+mine: Try | null, 
+/**
+ * The tries of accounts, the best first; null until one's own has ended or the day is over.
+ */
+results: Array<Try> | null, 
+/**
+ * As in `2026-11-18`, in universal time.
+ */
+day: string, 
+/**
+ * The SHA-256 of the secret of its dice.
+ */
+commitment: string, 
+/**
+ * Since when it is published, in milliseconds since 1970.
+ */
+committed: number, };
+
+/**
+ * Somebody's try at the game of a day.
+ */
+export type Try = { 
+/**
+ * Who.
+ */
+name: string, 
+/**
+ * Its table; those of others are named when the day is over.
+ */
+table: string | null, 
+/**
+ * It is listed: an account's try that ended within the day.
+ */
+counts: boolean, 
+/**
+ * running, over, or late where it was not over when the day was.
+ */
+status: "running" | "over" | "late", 
+/**
+ * It was won.
+ */
+won: boolean, 
+/**
+ * The points.
+ */
+points: number, 
+/**
+ * How it went, in the game's own terms; null while it goes on.
+ */
+told: unknown, 
+/**
+ * When it ended, in milliseconds since 1970.
+ */
+ended: number | null, };
 
 /**
  * What somebody wishes.

@@ -343,7 +343,12 @@ sources: Array<string>,
 /**
  * Its guided games: the first game, then one for each option that has its own.
  */
-lessons: Array<Lesson>, };
+lessons: Array<Lesson>, 
+/**
+ * The configurations of its game of the day, which everybody plays alone with the same dice: one after the other from
+ * day to day. None where it has no such game.
+ */
+daily: Record<string, unknown>[], };
 
 /**
  * One rule.

@@ -86,6 +86,14 @@ macro_rules! rooms {
                 }
             }
 
+            /// The configurations of its game of the day.
+            pub(crate) fn daily(self) -> Vec<serde_json::Value> {
+                let listed = match self {
+                    $(Expansion::$Room => <$module::$Room as Room>::DAILY,)*
+                };
+                serde_json::from_str(listed).expect("our own data is tested")
+            }
+
             /// The editions that have it.
             pub const fn editions(self) -> &'static [EditionName] {
                 match self {
@@ -225,7 +233,7 @@ macro_rules! rooms {
             }
 
             /// Its guided game: the text of its lesson.
-            pub(crate) const fn lesson(self) -> Option<&'static str> {
+            pub const fn lesson(self) -> Option<&'static str> {
                 match self {
                     $(Expansion::$Room => <$module::$Room as Room>::LESSON,)*
                 }
@@ -569,6 +577,15 @@ macro_rules! rooms {
                 let mut all = None;
                 $(if self.rooms.has(Expansion::$Room) {
                     all = all.or(<$module::$Room as Room>::has_won(self, state, seat));
+                })*
+                all
+            }
+
+            /// How a game goes that is played alone.
+            pub(crate) fn rooms_alone(&self, state: &State) -> Option<table::Alone> {
+                let mut all = None;
+                $(if self.rooms.has(Expansion::$Room) {
+                    all = all.or(<$module::$Room as Room>::alone(self, state));
                 })*
                 all
             }

@@ -39,6 +39,8 @@ pub trait Room {
     const RULE: &'static str;
     /// Is it offered to people? Only once its part of the client is there: until then `sim` and the engine play it.
     const OFFERED: bool = true;
+    /// The configurations of its game of the day, as a list in JSON, where it brings one.
+    const DAILY: &'static str = "[]";
     /// The editions that have it.
     const EDITIONS: &'static [EditionName] = &EditionName::ALL;
     /// What it cannot be combined with, and why (B-9.12). It holds both ways; say it in one room.
@@ -390,6 +392,11 @@ pub trait Room {
 
     /// Has a seat won, if that is not a matter of places?
     fn has_won(_game: &Burgundy, _state: &State, _seat: Seat) -> Option<bool> {
+        None
+    }
+
+    /// How a game goes that is played alone.
+    fn alone(_game: &Burgundy, _state: &State) -> Option<table::Alone> {
         None
     }
 

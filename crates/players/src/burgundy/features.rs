@@ -3,14 +3,17 @@
 //! A space is what it is (colour, number, the size and rest of its region, within reach or not), never where it lies: so
 //! the net plays duchies it has never seen. Counts are laid out as steps, so that every input is on or off.
 
+use arrayvec::ArrayVec;
+use burgundy::expansion::RoomAction;
+use burgundy::expansion::solo::Choice;
 use burgundy::player::{Estate, STORAGE};
 use burgundy::state::{PHASES, ROUNDS, Stage};
 use burgundy::tile::{KINDS, Monastery};
 use burgundy::{
-    Action, Animal, Building, Burgundy, Colour, Depot, EditionName, Face, Goods, Kind, Pending, Source, State, Task,
-    Tile,
+    Action, Animal, Building, Burgundy, Colour, Depot, EditionName, Expansion, Face, Goods, Kind, Pending, Source,
+    State, Task, Tile,
 };
-use table::{Game, MAX_SEATS, Seat};
+use table::{Actions, Game, MAX_SEATS, Seat};
 
 use crate::Featured;
 use crate::burgundy::{expansion, opponent};
@@ -21,6 +24,11 @@ use crate::net::{Axis, Block, BuiltIn, Inputs, Part, Schema};
 pub(super) const COLOURS: usize = 6;
 /// Region sizes that are distinguished.
 pub(super) const SIZES: usize = 8;
+/// Alone: what a filled space counts, and the win, in points.
+const SPACE: i32 = 5;
+const PRIZE: i64 = 60;
+/// Alone: the turns that are played on.
+const AHEAD: usize = 2;
 /// Point values of one animal tile that are distinguished.
 const HERD: usize = 16;
 
@@ -153,20 +161,47 @@ impl Featured for Burgundy {
     ];
 
     fn nets() -> &'static [BuiltIn] {
-        static NETS: [BuiltIn; 2] = [
+        static NETS: [BuiltIn; 3] = [
             BuiltIn::new(include_bytes!("../../weights/burgundy.bin")),
             BuiltIn::new(include_bytes!("../../weights/burgundy-expansions.bin")),
+            BuiltIn::new(include_bytes!("../../weights/burgundy-own-boards.bin")),
         ];
         &NETS
     }
 
-    /// The base game has a net of its own: it is the one that has been measured most.
+    /// The base game has a net of its own: it is the one that has been measured most. Those who play in teams or alone,
+    /// on boards of their own, have another.
     fn fitting(&self) -> usize {
-        usize::from(!self.rooms().is_empty())
+        let rooms = self.rooms();
+        match rooms.has(Expansion::Team) || rooms.has(Expansion::Solo) {
+            true => 2,
+            false => usize::from(!rooms.is_empty()),
+        }
     }
 
     fn errors(&self) -> Errors {
         Errors { page: 500, squire: 1000, knight: 3500, baron: 600 }
+    }
+
+    /// Alone, what counts is the spaces that are filled at the end.
+    fn result(&self, state: &State, seat: Seat) -> i32 {
+        match self.rooms().has(Expansion::Solo) {
+            true => SPACE * state.estate(seat).filled.len() as i32,
+            false => self.points(state, seat),
+        }
+    }
+
+    fn standing(&self, state: &State, seat: Seat) -> i32 {
+        self.result(state, seat)
+    }
+
+    /// Nobody else's turns have to be guessed: more of one's own can be.
+    fn turns_ahead(&self) -> usize {
+        if self.rooms().has(Expansion::Solo) { AHEAD } else { 1 }
+    }
+
+    fn prize(&self) -> Option<i64> {
+        self.rooms().has(Expansion::Solo).then_some(PRIZE)
     }
 
     fn beginners_overlook(action: &Action) -> bool {
@@ -175,9 +210,10 @@ impl Featured for Burgundy {
 
     fn inputs(&self, state: &State, seat: Seat, ways: &mut expansion::Ways, on: &mut Inputs) -> [i32; MAX_SEATS] {
         clock(self, state, seat, on);
-        turn(self, state, seat, on);
-        holdings(self, state, seat, on);
-        duchy(self, state, seat, on);
+        let hand = in_hand(self, state, seat);
+        turn(self, state, seat, &hand, on);
+        holdings(self, state, seat, &hand, on);
+        duchy(self, state, seat, &hand, on);
         board(state, on);
         for (away, at) in STARTS[..self.seats()].iter().enumerate().skip(1) {
             opponent::inputs(self, state, seat, seat.clockwise(away, self.seats()), *at, on);
@@ -185,8 +221,22 @@ impl Featured for Burgundy {
         if !self.rooms().is_empty() {
             expansion::inputs(self, state, seat, ways, &EXPANSION_STARTS, on);
         }
-        let points = |away| self.points(state, seat.clockwise(away, self.seats()));
+        let points = |away| self.standing(state, seat.clockwise(away, self.seats()));
         std::array::from_fn(|away| if away < self.seats() { points(away) } else { 0 })
+    }
+
+    /// Alone, points are bought to reach the target: fewer can as well be bought later.
+    fn consider(&self, state: &State, _seat: Seat, _line: &[Action], open: &mut Actions<Action>) {
+        if self.rooms().has(Expansion::Solo) {
+            let missing = state.more.solo.course.missing();
+            let buys = |action: &Action| match action {
+                Action::Expansion(RoomAction::Solo(Choice::Buy { points })) => Some(*points),
+                _ => None,
+            };
+            if open.iter().any(|action| buys(action).is_none()) {
+                open.retain(|action| buys(action).is_none_or(|points| points >= missing));
+            }
+        }
     }
 
     fn by_source(&self, state: &State, seat: Seat, out: &mut [i32]) {
@@ -197,7 +247,9 @@ impl Featured for Burgundy {
 }
 
 fn clock(game: &Burgundy, state: &State, seat: Seat, on: &mut Inputs) {
-    PLAYERS.one(game.seats() - 2, on);
+    if game.seats() >= 2 {
+        PLAYERS.one(game.seats() - 2, on);
+    }
     let edition = match game.config().edition {
         EditionName::First => 0,
         EditionName::Anniversary => 1,
@@ -223,7 +275,7 @@ fn clock(game: &Burgundy, state: &State, seat: Seat, on: &mut Inputs) {
 }
 
 /// Unused dice and what they can do without workers, and effects that wait.
-fn turn(game: &Burgundy, state: &State, seat: Seat, on: &mut Inputs) {
+fn turn(game: &Burgundy, state: &State, seat: Seat, hand: &InHand, on: &mut Inputs) {
     if state.stage != Stage::Turn {
         return;
     }
@@ -264,7 +316,7 @@ fn turn(game: &Burgundy, state: &State, seat: Seat, on: &mut Inputs) {
     DICE.one(unused.clone().count(), on);
     for face in unused {
         FACES.more(face.index(), 2, on);
-        for colour in stored_colours(estate) {
+        for colour in stored_colours(hand) {
             let open = estate.open() & duchy.of_colour(colour);
             if open.into_iter().any(|space| duchy.site(space).is_some_and(|site| site.die == face)) {
                 PLACE_NOW.more(colour.index(), 2, on);
@@ -278,13 +330,24 @@ fn turn(game: &Burgundy, state: &State, seat: Seat, on: &mut Inputs) {
     }
 }
 
-fn stored_colours(estate: &Estate) -> impl Iterator<Item = Colour> + '_ {
+/// The tiles that a seat can place: those of its estate and, in a team, its own.
+type InHand = ArrayVec<Tile, { STORAGE + 2 }>;
+
+fn in_hand(game: &Burgundy, state: &State, seat: Seat) -> InHand {
+    let mut tiles: InHand = state.estate(seat).storage.iter().flatten().copied().collect();
+    if game.rooms().has(Expansion::Team) {
+        tiles.extend(expansion::own_tiles(state, seat));
+    }
+    tiles
+}
+
+fn stored_colours(hand: &InHand) -> impl Iterator<Item = Colour> + '_ {
     // An inn goes on any colour and has inputs of its own.
-    let stored = |colour: &Colour| estate.storage.iter().flatten().any(|tile| tile.family() == Some(*colour));
+    let stored = |colour: &Colour| hand.iter().any(|tile| tile.family() == Some(*colour));
     Colour::ALL.into_iter().filter(stored)
 }
 
-fn holdings(game: &Burgundy, state: &State, seat: Seat, on: &mut Inputs) {
+fn holdings(game: &Burgundy, state: &State, seat: Seat, hand: &InHand, on: &mut Inputs) {
     let estate = state.estate(seat);
     let duchy = game.duchy(estate.duchy);
     SILVER.count(0, 10, usize::from(estate.silver), on);
@@ -298,13 +361,11 @@ fn holdings(game: &Burgundy, state: &State, seat: Seat, on: &mut Inputs) {
     PILES.up_to(estate.goods.iter().filter(|count| **count > 0).count(), on);
     let sold: usize = estate.sold.iter().map(|count| usize::from(*count)).sum();
     SOLD_IN_ALL.count(0, 12, sold, on);
-    let mut stored = 0;
-    for tile in estate.storage.iter().flatten() {
-        stored += 1;
+    for tile in hand {
         STORED.more(tile.index(), 2, on);
     }
-    ROOM.one(STORAGE - stored, on);
-    for colour in stored_colours(estate) {
+    ROOM.one(STORAGE.saturating_sub(hand.len()), on);
+    for colour in stored_colours(hand) {
         let open = estate.open() & duchy.of_colour(colour);
         FITS.one(colour.index() * 4 + open.len().min(3), on);
         for space in open {
@@ -329,7 +390,7 @@ fn holdings(game: &Burgundy, state: &State, seat: Seat, on: &mut Inputs) {
     BONUSES.count(0, 6, usize::from(estate.bonus_tiles()), on);
 }
 
-fn duchy(game: &Burgundy, state: &State, seat: Seat, on: &mut Inputs) {
+fn duchy(game: &Burgundy, state: &State, seat: Seat, hand: &InHand, on: &mut Inputs) {
     let estate = state.estate(seat);
     let duchy = game.duchy(estate.duchy);
     let empty = duchy.sites().len() - estate.filled.len();
@@ -377,7 +438,7 @@ fn duchy(game: &Burgundy, state: &State, seat: Seat, on: &mut Inputs) {
             _ => {}
         }
         let stored = |tile: &Tile| tile.family() == Some(region.colour);
-        if left == 1 && !(rest & open).is_empty() && estate.storage.iter().flatten().any(stored) {
+        if left == 1 && !(rest & open).is_empty() && hand.iter().any(stored) {
             COMPLETES.one(colour * SIZES + size - 1, on);
         }
     }
@@ -389,7 +450,7 @@ fn duchy(game: &Burgundy, state: &State, seat: Seat, on: &mut Inputs) {
         }
         _ => None,
     };
-    for points in estate.storage.iter().flatten().filter_map(|tile| brings(*tile)) {
+    for points in hand.iter().filter_map(|tile| brings(*tile)) {
         GRAZES.more(points - 1, 2, on);
     }
     for points in state.depots.iter().flat_map(|depot| depot.tiles).flatten().filter_map(brings) {

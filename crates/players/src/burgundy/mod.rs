@@ -1,5 +1,6 @@
 //! What computer players know of The Castles of Burgundy.
 
+mod alone;
 mod expansion;
 mod features;
 mod mix;

@@ -1,15 +1,21 @@
 //! A hand-made valuation of Burgundy: what a good beginner sees on the table.
 
 use burgundy::state::{PHASES, ROUNDS, Stage};
-use burgundy::{Burgundy, Kind, Pending, State, Task, Tile};
+use burgundy::{Burgundy, Expansion, Kind, Pending, State, Task, Tile};
 use table::{Game, Seat};
 
 use crate::Valued;
-use crate::burgundy::expansion;
+use crate::burgundy::{alone, expansion};
 
 impl Valued for Burgundy {
     fn value(&self, state: &State, seat: Seat) -> i32 {
-        let points = 100 * self.points(state, seat);
+        if self.rooms().has(Expansion::Solo) {
+            return alone::value(self, state, seat);
+        }
+        let sides = self.sides();
+        let partner = |other: &Seat| sides[other.index()] == sides[seat.index()];
+        // Whoever has a partner plays for the points of both.
+        let points = 100 * Seat::all(self.seats()).filter(partner).map(|one| self.points(state, one)).sum::<i32>();
         if state.stage == Stage::Over {
             return points;
         }
@@ -37,6 +43,8 @@ fn purse(state: &State, seat: Seat) -> i32 {
 fn storage(game: &Burgundy, state: &State, seat: Seat, rounds_left: i32) -> i32 {
     let estate = state.estate(seat);
     let duchy = game.duchy(estate.duchy);
+    let team = game.rooms().has(Expansion::Team);
+    let own = team.then(|| expansion::own_tiles(state, seat)).into_iter().flatten();
     let worth = |tile: Tile| {
         let empty = (duchy.fitting(tile) - estate.filled).len() as i32;
         let near = (duchy.fitting(tile) & estate.open()).len() as i32;
@@ -53,7 +61,7 @@ fn storage(game: &Burgundy, state: &State, seat: Seat, rounds_left: i32) -> i32 
         };
         use_of_it + 30 * near.min(3)
     };
-    estate.storage.iter().flatten().map(|tile| worth(*tile)).sum::<i32>() * rounds_left.min(2) / 2
+    estate.storage.iter().flatten().copied().chain(own).map(worth).sum::<i32>() * rounds_left.min(2) / 2
 }
 
 /// Every placed tile opens the way to others and brings its region nearer to its points.

@@ -12,26 +12,33 @@ pub const POINT: i64 = 1000;
 /// What a player wants: values are sums of these, in thousandths of a point.
 #[derive(Copy, Clone, Debug)]
 pub struct Taste {
-    /// For each of its own points, in hundredths.
+    /// For each of its own points and of its partner's, in hundredths.
     pub own: i64,
-    /// Against each point of the others on average, in hundredths.
+    /// Against each point of the others on average, of another side together, in hundredths.
     pub others: i64,
     /// For the whole win, in points.
     pub win: i64,
     /// More for points from some sources, in hundredths.
     pub sources: [i64; 16],
+    /// Does it count the points of its partner as its own?
+    pub partner: bool,
 }
 
 impl Default for Taste {
     fn default() -> Taste {
-        Taste { own: 100, others: 25, win: 5, sources: [0; 16] }
+        Taste { own: 100, others: 25, win: 5, sources: [0; 16], partner: true }
     }
 }
 
 impl Taste {
-    /// Thinks of nobody else.
+    /// Thinks of nobody else, apart from a partner.
     pub fn own() -> Taste {
         Taste { others: 0, win: 0, ..Taste::default() }
+    }
+
+    /// Thinks of nobody else, not even of a partner.
+    pub fn selfish(self) -> Taste {
+        Taste { others: 0, win: 0, partner: false, ..self }
     }
 }
 
@@ -72,6 +79,9 @@ pub struct Judge<'a, G: Featured> {
     pub game: &'a G,
     net: &'a Net,
     taste: Taste,
+    sides: [u8; MAX_SEATS],
+    /// How many play against a side.
+    against: i64,
     memory: G::Memory,
     /// How many positions were judged.
     pub evaluations: u64,
@@ -80,7 +90,14 @@ pub struct Judge<'a, G: Featured> {
 impl<'a, G: Featured> Judge<'a, G> {
     /// A judge with these preferences.
     pub fn new(game: &'a G, net: &'a Net, taste: Taste) -> Judge<'a, G> {
-        Judge { game, net, taste, memory: G::Memory::default(), evaluations: 0 }
+        let mut sides = game.sides();
+        let taste = Taste { win: game.prize().unwrap_or(taste.win), ..taste };
+        if !taste.partner {
+            sides = std::array::from_fn(|nth| nth as u8);
+        }
+        let first = |nth: &usize| !sides[..*nth].contains(&sides[*nth]);
+        let against = (0..game.seats()).filter(first).count() as i64 - 1;
+        Judge { game, net, taste, sides, against, memory: G::Memory::default(), evaluations: 0 }
     }
 
     /// Looks at a position.
@@ -106,10 +123,10 @@ impl<'a, G: Featured> Judge<'a, G> {
     pub fn worth(&mut self, seen: &Seen, state: &G::State, seat: Seat) -> i64 {
         self.evaluations += 1;
         if matches!(self.game.turn(state), Turn::Over) {
-            return self.wanted(&self.ending(state, seat), None);
+            return self.wanted(&self.ending(state, seat), seat, None);
         }
         let outputs = self.net.outputs(&seen.sums);
-        self.wanted(&self.judgement(&outputs, seen), Some(&outputs))
+        self.wanted(&self.judgement(&outputs, seen), seat, Some(&outputs))
     }
 
     /// What the net says about a position.
@@ -134,25 +151,31 @@ impl<'a, G: Featured> Judge<'a, G> {
 
     fn ending(&self, state: &G::State, seat: Seat) -> Judgement {
         let mut judgement = Judgement::default();
-        let places = self.game.places(state);
         for away in 0..self.game.seats() {
             let them = seat.clockwise(away, self.game.seats());
-            judgement.points[away] = POINT * i64::from(self.game.points(state, them));
-            judgement.win[away] = if places[them.index()] == 1 { 1000 } else { 0 };
+            judgement.points[away] = POINT * i64::from(self.game.result(state, them));
+            judgement.win[away] = if self.game.has_won(state, them) { 1000 } else { 0 };
         }
         judgement
     }
 
     /// How much it is wanted.
     #[inline]
-    fn wanted(&self, judgement: &Judgement, outputs: Option<&Outputs>) -> i64 {
-        let others = self.game.seats() as i64 - 1;
-        let theirs: i64 = judgement.points[1..self.game.seats()].iter().sum();
-        let against = if others > 0 { self.taste.others * theirs / others } else { 0 };
+    fn wanted(&self, judgement: &Judgement, seat: Seat, outputs: Option<&Outputs>) -> i64 {
+        let (mut ours, mut theirs) = (judgement.points[0], 0);
+        for away in 1..self.game.seats() {
+            let them = seat.clockwise(away, self.game.seats());
+            if self.sides[them.index()] == self.sides[seat.index()] {
+                ours += judgement.points[away];
+            } else {
+                theirs += judgement.points[away];
+            }
+        }
+        let against = if self.against > 0 { self.taste.others * theirs / self.against } else { 0 };
         let liked = outputs.map_or(0, |outputs| {
             let one = |source: usize| self.taste.sources[source] * i64::from(outputs.0[source_head(source)]);
             (0..G::SOURCES).map(one).sum::<i64>() * POINT / Outputs::UNIT
         });
-        (self.taste.own * judgement.points[0] - against) / 100 + self.taste.win * judgement.win[0] + liked
+        (self.taste.own * ours - against) / 100 + self.taste.win * judgement.win[0] + liked
     }
 }

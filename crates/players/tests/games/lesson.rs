@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use burgundy::Burgundy;
+use burgundy::expansion::Expansion;
 use santa_maria::SantaMaria;
 use serde_json::{Value, json};
 use table::{Chance, Dice, Door, Entrance, Game, Key, Lesson, Origin, Seat, Sitting};
@@ -123,11 +124,12 @@ fn the_lesson_of_santa_maria_can_be_played() {
     assert!(played.sitting.record(None).rules == SantaMaria::RULES);
 }
 
-/// The lesson of an expansion of Burgundy.
+/// The lesson of an expansion of Burgundy, also of one that is held back.
 fn room(option: &str) -> Played {
     let door = Entrance::<Burgundy>::new();
-    let lessons = door.declaration().lessons;
-    let lesson = lessons.into_iter().find(|lesson| lesson.option.as_deref() == Some(option)).expect("a lesson");
+    let room = Expansion::ALL.into_iter().find(|room| room.name() == option).expect("an expansion");
+    let lesson = &Lesson::own(room.lesson().expect("a lesson"));
+    assert_eq!(lesson.option.as_deref(), Some(option));
     assert_eq!(lesson.config["options"], json!([option]), "nothing else is on");
     assert!(lesson.decisions().count() <= 5, "two minutes");
     // Its opening is a game that was played with these dice.
@@ -136,7 +138,8 @@ fn room(option: &str) -> Played {
     assert_eq!(record.entries[..lesson.begins], lesson.opening);
     assert_eq!(record.verify::<Burgundy>().expect("dice that follow from the seed").origin, Origin::Prepared);
     record.dice = Some(Dice::Seed { seed: lesson.seed.clone(), prepared: false });
-    assert_eq!(record.verify::<Burgundy>().expect("the same").origin, Origin::Prepared, "its seed is known");
+    let known = if room.offered() { Origin::Prepared } else { Origin::Open };
+    assert_eq!(record.verify::<Burgundy>().expect("the same").origin, known, "its seed is known once it is taught");
     played
 }
 
@@ -203,6 +206,27 @@ fn the_lesson_of_the_castle_link_builds_beside_a_castle() {
     assert_eq!(played.steps, ["place", "link"]);
     assert!(played.told("place", "\"tile\":\"castle\""));
     assert!(played.happened("link", "placed"));
+}
+
+#[test]
+fn the_lesson_of_the_team_game_places_what_the_partner_stored() {
+    let played = room("team");
+    assert_eq!(played.steps, ["take", "store", "place"]);
+    assert!(played.happened("take", "took") && played.told("store", "\"where\":\"shared\""));
+    assert!(played.happened("place", "region-full"));
+    let lesson = Lesson::own(Expansion::Team.lesson().expect("a lesson"));
+    let tile = lesson.decisions().last().and_then(|decision| decision.split(' ').nth(2)).expect("a tile");
+    let partner = |entry: &[String]| entry[0].starts_with("3 take") && entry[0].ends_with(tile);
+    assert!(lesson.opening.windows(2).any(|two| partner(two) && two[1] == "3 team store shared"), "{tile}");
+}
+
+#[test]
+fn the_lesson_of_the_solo_game_buys_its_way_to_the_target() {
+    let played = room("solo");
+    assert_eq!(played.steps, ["score", "buy", "action"]);
+    assert!(played.happened("score", "region-full") && played.told("score", "\"told\":\"counted\""));
+    assert!(played.told("buy", "\"told\":\"bought\"") && played.told("buy", "\"told\":\"reached\""));
+    assert!(played.happened("action", "placed"));
 }
 
 fn by_income(event: &Value) -> bool {

@@ -12,7 +12,7 @@ use crate::desk::TableEvent;
 use crate::glance::Glance;
 use crate::hall::good_table_name;
 use crate::ids::short_name;
-use crate::meta::{Import, Meta, SeatRow, Sitter, Status};
+use crate::meta::{Import, Meta, SeatRow, Sitter, Status, sides_of};
 use crate::store::{Statement, statement, text};
 use crate::terms::Terms;
 
@@ -79,8 +79,13 @@ impl Admin {
             Some(Dice::Table { table, .. }) if good_table_name(table) => table.clone(),
             _ => short_name(),
         };
-        let seat = |nth| SeatRow::new(format!("Player {nth}"), Sitter::Recorded);
-        let meta = Meta {
+        // Nobody else can tell which sides left.
+        let computer = |nth: usize| record.computers.iter().any(|seat| seat.index() + 1 == nth);
+        let seat = |nth| match computer(nth) {
+            true => SeatRow::new(String::new(), Sitter::bot(players::DEPUTY.into())),
+            false => SeatRow::new(format!("Player {nth}"), Sitter::Recorded),
+        };
+        let mut meta = Meta {
             id,
             game: record.game.clone(),
             rules: i64::from(record.rules),
@@ -94,9 +99,12 @@ impl Admin {
             starting: None,
             anew: 0,
             glance: Glance::of(&*sitting).stored(),
+            sides: sides_of(&*sitting),
+            daily: None,
             import: Some(Import { dice: record.dice.clone(), digest: hex(&Sha256::digest(bytes)) }),
             seats: (1..=sitting.seats()).map(seat).collect(),
         };
+        meta.name_computers();
         Ok(Checked { meta, record, entries })
     }
 

@@ -91,7 +91,7 @@ impl Admin {
             return Err(broken);
         }
         let journal = Journal::load(&self.store, id).await.map_err(said)?;
-        serde_json::to_value(meta.record(&*sitting, &journal)).map_err(|error| error.to_string())
+        serde_json::to_value(meta.record(&*sitting, &journal, Clock::steady().now())).map_err(|error| error.to_string())
     }
 
     /// Replays every running game on this build, so that you know what would break before you deploy it.

@@ -2,6 +2,7 @@
 
 mod account;
 mod card;
+mod daily;
 mod notify;
 mod openapi;
 pub(crate) mod pages;
@@ -107,6 +108,10 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/players/{name}", get(tables::player))
         .route("/api/players/{name}/games", get(results::of_player))
         .route("/api/my-games", get(results::mine))
+        .route("/api/me/solo", get(results::alone))
+        .route("/api/daily", get(daily::all))
+        .route("/api/daily/{game}", post(daily::start))
+        .route("/api/daily/{game}/{day}", get(daily::day))
         .route("/api/tables/{id}", get(tables::sync).post(tables::ask))
         .route("/api/tables/{id}/record", get(tables::record))
         .route("/api/tables/{id}/socket", get(socket::open))
@@ -221,7 +226,9 @@ impl IntoResponse for Trouble {
             Trouble::Refused(refused) => {
                 let status = match refused.code.as_str() {
                     "who-are-you" | "wrong-login" => StatusCode::UNAUTHORIZED,
-                    "not-yours" | "not-your-seat" | "banned" | "wrong-password" => StatusCode::FORBIDDEN,
+                    "not-yours" | "not-your-seat" | "banned" | "wrong-password" | "daily-hidden" => {
+                        StatusCode::FORBIDDEN
+                    }
                     "needs-cookie" | "token-scope" => StatusCode::FORBIDDEN,
                     "no-such-table" => StatusCode::NOT_FOUND,
                     "too-often" => StatusCode::TOO_MANY_REQUESTS,

@@ -5,7 +5,7 @@ use axum::response::Html;
 use serde_json::{Value, json};
 use utoipa::OpenApi;
 
-use crate::api::{account, notify, results, socket, tables};
+use crate::api::{account, daily, notify, results, socket, tables};
 use crate::desk::Request;
 use crate::hall::NewTable;
 use crate::terms::Terms;
@@ -55,6 +55,10 @@ use crate::wire::{Answer, Frame};
         tables::player,
         results::mine,
         results::of_player,
+        results::alone,
+        daily::all,
+        daily::start,
+        daily::day,
         socket::open
     ),
     components(schemas(Request, NewTable, Terms, Frame, Answer))

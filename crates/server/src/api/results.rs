@@ -9,7 +9,8 @@ use utoipa::IntoParams;
 
 use super::App;
 use super::who::Somebody;
-use crate::answers::{GamesPlayed, Refusal};
+use crate::alone;
+use crate::answers::{GamesPlayed, Refusal, SoloResults};
 use crate::people::Trouble;
 use crate::results::{Wanted, of_person};
 
@@ -69,4 +70,9 @@ pub(crate) async fn of_player(
     let unknown = || Refused::new("no-such-person", "there is nobody of that name");
     let person = app.people.by_name(&name).await?.ok_or_else(unknown)?;
     Ok(Json(of_person(&app.hall, &person, true, &wanted(which)?).await?))
+}
+
+#[utoipa::path(get, path = "/api/me/solo", tag = "tables", summary = "How my games alone went, by configuration and board", responses((status = 200, body = SoloResults), (status = "4XX", body = Refusal)))]
+pub(crate) async fn alone(State(app): State<App>, Somebody(person): Somebody) -> Result<Json<SoloResults>, Trouble> {
+    Ok(Json(alone::of_person(&app.hall, &person).await?))
 }

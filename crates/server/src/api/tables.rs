@@ -170,6 +170,9 @@ pub(crate) struct OfLadder {
     /// The ladder of games with expansions, which are rated apart.
     #[serde(default)]
     expansions: bool,
+    /// The ladder of games in teams, which has those with expansions too.
+    #[serde(default)]
+    teams: bool,
 }
 
 #[utoipa::path(get, path = "/api/leaderboard/{game}", tag = "tables", summary = "The best of a game", params(("game" = String, Path, description = "its name"), OfLadder), responses((status = 200, body = Leaderboard), (status = "4XX", body = Refusal)))]
@@ -178,9 +181,9 @@ pub(crate) async fn leaderboard(
     Path(game): Path<String>,
     which: Result<Query<OfLadder>, QueryRejection>,
 ) -> Result<Json<Leaderboard>, Trouble> {
-    let Query(OfLadder { expansions }) = which.map_err(|error| Refused::new("bad-filter", error.body_text()))?;
+    let Query(OfLadder { expansions, teams }) = which.map_err(|error| Refused::new("bad-filter", error.body_text()))?;
     app.hall.door(&game)?;
-    let ladder = Ladder { game, expansions };
+    let ladder = Ladder { game, expansions, teams };
     Ok(Json(Leaderboard { players: ratings::leaderboard(&app.hall.store, &ladder).await? }))
 }
 

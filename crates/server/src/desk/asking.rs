@@ -58,7 +58,12 @@ impl Desk {
 
     pub(super) fn record(&self) -> Result<Json, Trouble> {
         let sitting = self.sitting.as_deref().ok_or_else(not_started)?;
-        Ok(json_of(&self.meta.record(sitting, &self.journal)))
+        if self.meta.is_hidden(self.now()) {
+            return Err(
+                Refused::new("daily-hidden", "the record of a game of the day is there when the day is over").into()
+            );
+        }
+        Ok(json_of(&self.meta.record(sitting, &self.journal, self.now())))
     }
 
     /// The dice that stand. Everybody has seen them, so a running game tells them too.

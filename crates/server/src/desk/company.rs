@@ -2,7 +2,7 @@
 
 use table::{Refused, Seat};
 
-use crate::desk::Desk;
+use crate::desk::{Desk, Watcher};
 use crate::ids::short_name;
 use crate::limits::Purpose;
 use crate::meta::{Sitter, Status};
@@ -15,33 +15,45 @@ const LINE: usize = 500;
 const NOTE: usize = 5000;
 
 impl Desk {
-    /// Says something to the table: players, or anybody before the game has started.
-    pub(super) async fn say(&mut self, who: &Person, words: &str) -> Result<usize, Trouble> {
+    /// Says something to the table: players, or anybody before the game has started; or to one's team.
+    pub(super) async fn say(&mut self, who: &Person, words: &str, team: bool) -> Result<usize, Trouble> {
         let words = good_words(words, LINE)?;
+        let side = if team { Some(self.team_of(Some(who))?) } else { None };
         if self.meta.status != Status::Open {
             self.seat(Some(who))?;
         }
         self.hall.limits.take(Purpose::Talk, &who.id)?;
-        let (index, at, seat) = (self.chat, self.now(), self.meta.seat_of(who));
+        let (at, seat) = (self.now(), self.meta.seat_of(who));
+        let index = side.map_or(self.chat, |side| self.team_chats[usize::from(side)]);
         let name = seat.map_or(who.name.as_str(), |seat| self.meta.seats[seat.index()].name.as_str()).to_string();
-        let insert = statement(
-            "INSERT INTO chat (table_id, idx, at, person, name, words) VALUES ($1, $2, $3, $4, $5, $6)",
-            [
-                self.meta.id.as_str().into(),
-                index.into(),
-                at.into(),
-                who.id.as_str().into(),
-                name.as_str().into(),
-                words.as_str().into(),
-            ],
-        );
-        self.keep(vec![insert]).await?;
-        self.chat += 1;
-        let line = ChatLine { index, at, name, seat, words };
+        let mut values = vec![
+            self.meta.id.as_str().into(),
+            index.into(),
+            at.into(),
+            who.id.as_str().into(),
+            name.as_str().into(),
+            words.as_str().into(),
+        ];
+        values.extend(side.map(|side| i64::from(side).into()));
+        let insert = match side {
+            None => "INSERT INTO chat (table_id, idx, at, person, name, words) VALUES ($1, $2, $3, $4, $5, $6)",
+            Some(_) => {
+                "INSERT INTO team_chat (table_id, idx, at, person, name, words, side) \
+                 VALUES ($1, $2, $3, $4, $5, $6, $7)"
+            }
+        };
+        self.keep(vec![statement(insert, values)]).await?;
+        match side {
+            None => self.chat += 1,
+            Some(side) => self.team_chats[usize::from(side)] += 1,
+        }
+        let line = ChatLine { index, at, name, seat, words, team };
         let frame = table::json_of(&Frame::Chat { line }).get().to_string();
-        let hears = |muted: &[String]| !muted.contains(&who.id);
+        let hears = |watcher: &Watcher| {
+            !watcher.muted.contains(&who.id) && side.is_none_or(|side| self.team_of(watcher.who.as_ref()) == Ok(side))
+        };
         let listeners: Vec<u64> =
-            self.watchers.iter().filter(|(_, watcher)| hears(&watcher.muted)).map(|(id, _)| *id).collect();
+            self.watchers.iter().filter(|(_, watcher)| hears(watcher)).map(|(id, _)| *id).collect();
         for id in listeners {
             self.send(id, frame.clone());
         }
@@ -49,17 +61,18 @@ impl Desk {
     }
 
     /// What was said, without those the reader has muted.
-    pub(super) async fn chat(&self, from: usize, who: Option<&Person>) -> Result<Vec<ChatLine>, Trouble> {
+    pub(super) async fn chat(&self, from: usize, who: Option<&Person>, team: bool) -> Result<Vec<ChatLine>, Trouble> {
         let reader = who.map_or("", |who| who.id.as_str());
-        let rows = self
-            .hall
-            .store
-            .rows(statement(
-                "SELECT idx, at, person, name, words FROM chat WHERE table_id = $1 AND idx >= $2 AND person NOT IN \
-                 (SELECT other FROM mutes WHERE person = $3) ORDER BY idx LIMIT 500",
-                [self.meta.id.as_str().into(), from.into(), reader.into()],
-            ))
-            .await?;
+        let mut values = vec![self.meta.id.as_str().into(), from.into(), reader.into()];
+        let query = if team {
+            values.push(i64::from(self.team_of(who)?).into());
+            "SELECT idx, at, person, name, words FROM team_chat WHERE table_id = $1 AND side = $4 AND idx >= $2 \
+             AND person NOT IN (SELECT other FROM mutes WHERE person = $3) ORDER BY idx LIMIT 500"
+        } else {
+            "SELECT idx, at, person, name, words FROM chat WHERE table_id = $1 AND idx >= $2 AND person NOT IN \
+             (SELECT other FROM mutes WHERE person = $3) ORDER BY idx LIMIT 500"
+        };
+        let rows = self.hall.store.rows(statement(query, values)).await?;
         let line = |row: &sqlx::any::AnyRow| -> Result<ChatLine, Trouble> {
             let person = text(row, "person")?;
             let sits = |sitter: &Sitter| match sitter {
@@ -72,6 +85,7 @@ impl Desk {
                 name: text(row, "name")?,
                 seat: self.meta.seat_where(sits),
                 words: text(row, "words")?,
+                team,
             })
         };
         rows.iter().map(line).collect()

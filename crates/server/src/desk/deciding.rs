@@ -1,6 +1,6 @@
 //! Deciding: a seat acts, chance answers, and all of it is stored before anybody is told.
 
-use table::{Chance, Json, Refused, Seat, Seats, Sitting, ranks};
+use table::{Chance, Json, Refused, Seat, Seats, Sitting};
 
 use crate::desk::clocks::Passed;
 use crate::desk::{Asked, Desk};
@@ -157,9 +157,9 @@ impl Desk {
     /// The new ratings after a rated game.
     pub(super) async fn rated(&self) -> Result<Vec<Statement>, Trouble> {
         let Some(sitting) = self.sitting.as_deref().filter(|_| self.meta.terms.rated) else { return Ok(vec![]) };
-        let ranks =
-            ranks(&sitting.places(), &sitting.sides(), self.meta.people(), &self.journal.left(&self.meta, sitting));
-        let ladder = Ladder::of(&self.hall.door(&self.meta.game)?.declaration(), &self.meta.config);
+        let ranks = self.ranks_now(sitting);
+        let ladder =
+            Ladder::of(&self.hall.door(&self.meta.game)?.declaration(), &self.meta.config, !self.meta.sides.is_empty());
         ratings::after(&self.hall.store, &ladder, &self.meta, &ranks).await
     }
 }

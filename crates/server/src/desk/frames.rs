@@ -1,6 +1,6 @@
 //! Frames: what people see, each only what they may see.
 
-use table::{EntryTold, Json, Left, Sitting, json_of, ranks};
+use table::{EntryTold, Json, Left, Seats, Sitting, json_of, ranks};
 
 use crate::desk::{Asked, Desk, TableEvent, Watcher};
 use crate::meta::{Sitter, Status};
@@ -19,7 +19,7 @@ impl Desk {
             let kept = |sitter: &Sitter| matches!(sitter, Sitter::Bot { person: Some(id), .. } if *id == who.id);
             let seat = self.meta.seat_where(kept)?;
             let may_return = self.running().is_some() && self.may_return(seat);
-            return Some(You { seat, legal: None, undo: None, rewind: false, draft: None, may_return });
+            return Some(You { may_return, ..You::on(seat) });
         };
         let rewind = self.among_friends();
         let running = self.running();
@@ -34,15 +34,16 @@ impl Desk {
             undo: running.filter(|_| self.drawing.is_none()).and_then(undo),
             rewind: rewind && running.is_some(),
             draft: running.and_then(|sitting| sitting.draft(seat)),
-            may_return: false,
+            ..self.with_partners(seat)
         })
     }
 
     /// One person among computer players, nothing at stake: any turn may be taken back. Somebody
     /// who is away is still a person: others may not take back their decisions. A draw of strong dice stands: its links
-    /// have been opened.
+    /// have been opened, and one of a game of the day is everybody's.
     pub(super) fn among_friends(&self) -> bool {
-        self.meta.terms.undo && !self.meta.terms.rated && !self.meta.is_strong() && self.meta.sat().len() == 1
+        let at_stake = self.meta.terms.rated || self.meta.daily.is_some();
+        self.meta.terms.undo && !at_stake && !self.meta.is_strong() && self.meta.sat().len() == 1
     }
 
     pub(super) fn sync(&self, who: Option<&Person>) -> Json {
@@ -71,9 +72,13 @@ impl Desk {
     /// The ranks at the end.
     pub(super) fn ranks(&self, sitting: &dyn Sitting) -> Option<Vec<u8>> {
         let over = self.meta.status == Status::Over;
-        over.then(|| {
-            ranks(&sitting.places(), &sitting.sides(), self.meta.people(), &self.journal.left(&self.meta, sitting))
-        })
+        over.then(|| self.ranks_now(sitting))
+    }
+
+    /// The ranks if the game ended now.
+    pub(super) fn ranks_now(&self, sitting: &dyn Sitting) -> Vec<u8> {
+        let left = self.journal.left(&self.meta, sitting);
+        ranks(&sitting.places(), &sitting.sides(), self.meta.human(), &left)
     }
 
     /// Who has given up.
@@ -115,21 +120,37 @@ impl Desk {
 
     /// Tells all watchers what happened at the table.
     pub(super) fn tell_table(&mut self, event: TableEvent) {
+        let frame = self.beside(event);
+        self.tell_own(&frame, None);
+    }
+
+    /// Tells these seats alone what happened among them.
+    pub(super) fn tell_team(&mut self, event: TableEvent, team: Seats) {
+        let frame = self.beside(event);
+        self.tell_own_to(Some(team), &frame, None);
+    }
+
+    fn beside(&self, event: TableEvent) -> Frame {
         let clock = self.sitting.as_deref().and_then(|_| self.clocks());
         let ranks = self.sitting.as_deref().and_then(|sitting| self.ranks(sitting));
         let (table, agreed, left) = (self.meta.public(), self.agreed(), self.left());
-        self.tell_own(&Frame::Table(Box::new(Beside { event, table, agreed, left, ranks, clock, you: None })), None);
+        Frame::Table(Box::new(Beside { event, table, agreed, left, ranks, clock, you: None }))
     }
 
-    /// Tells all watchers the same, and each what only they may see. The shared part is written once, followed by the
-    /// private part.
+    /// Tells all watchers the same, and each what only they may see.
     fn tell_own(&mut self, shared: &Frame, on: Option<&Asked>) {
+        self.tell_own_to(None, shared, on);
+    }
+
+    /// The same for all watchers, or for the people of some seats. The shared part is written once, followed by the
+    /// private part.
+    fn tell_own_to(&mut self, seats: Option<Seats>, shared: &Frame, on: Option<&Asked>) {
         // Most frames fit, so that they are not moved while they grow.
         let mut text = Vec::with_capacity(USUAL);
         let _ = serde_json::to_writer(&mut text, shared);
         let text = String::from_utf8(text).unwrap_or_default();
         let head = text.strip_suffix('}').unwrap_or_default();
-        self.tell_each(|desk, watcher| {
+        self.tell_to(seats, |desk, watcher| {
             let asked = on.filter(|asked| asked.by(watcher));
             let answers = asked.map_or(String::new(), |asked| format!(",\"answers\":{}", asked.id));
             let own = json_of(&desk.own(watcher.who.as_ref()));
@@ -149,8 +170,20 @@ impl Desk {
     }
 
     fn tell_each(&mut self, frame: impl Fn(&Desk, &Watcher) -> String) {
-        let frames: Vec<(u64, String)> =
-            self.watchers.iter().map(|(id, watcher)| (*id, frame(self, watcher))).collect();
+        self.tell_to(None, frame);
+    }
+
+    /// Sends something to the people of some seats.
+    pub(super) fn tell_seats(&mut self, seats: Seats, frame: impl Fn(&Desk, &Watcher) -> String) {
+        self.tell_to(Some(seats), frame);
+    }
+
+    fn tell_to(&mut self, seats: Option<Seats>, frame: impl Fn(&Desk, &Watcher) -> String) {
+        let seat = |watcher: &Watcher| self.meta.seat_of(watcher.who.as_ref()?);
+        let hears =
+            |watcher: &Watcher| seats.is_none_or(|seats| seat(watcher).is_some_and(|seat| seats.contains(seat)));
+        let hearing = self.watchers.iter().filter(|(_, watcher)| hears(watcher));
+        let frames: Vec<(u64, String)> = hearing.map(|(id, watcher)| (*id, frame(self, watcher))).collect();
         for (id, frame) in frames {
             self.send(id, frame);
         }

@@ -36,6 +36,13 @@ pub(crate) enum TableEvent {
         #[schema(value_type = u8)]
         seat: Seat,
     },
+    /// Two seats changed places.
+    Moved {
+        #[schema(value_type = u8)]
+        from: Seat,
+        #[schema(value_type = u8)]
+        to: Seat,
+    },
     /// The start was asked for: everybody opens what they sealed for the dice.
     Starting {},
     /// A seat has opened it.
@@ -64,6 +71,16 @@ pub(crate) enum TableEvent {
     },
     /// It does not any more.
     WithdrawsClose {
+        #[schema(value_type = u8)]
+        seat: Seat,
+    },
+    /// A seat wants its team to resign; only the team hears it.
+    AgreesToResign {
+        #[schema(value_type = u8)]
+        seat: Seat,
+    },
+    /// It does not any more.
+    WithdrawsResign {
         #[schema(value_type = u8)]
         seat: Seat,
     },
@@ -185,6 +202,8 @@ pub(crate) struct Journal {
     pub(super) to_pause: Seats,
     /// Who agrees to close the table.
     pub(super) to_close: Seats,
+    /// Who wants their team to resign.
+    pub(super) to_resign: Seats,
     /// Who has given up and not come back, in the order they went.
     left: Vec<Left>,
     /// Whose seat a computer player keeps because their time was up.
@@ -235,7 +254,10 @@ impl Journal {
     pub(crate) fn left(&self, meta: &Meta, sitting: &dyn Sitting) -> Vec<Left> {
         let early = meta.status == Status::Over && !sitting.is_over();
         match self.left.last() {
-            Some(last) if early && meta.seats.len() == 2 => vec![*last],
+            Some(last) if early && meta.parties() == 2 => {
+                let with_last = |one: &&Left| one.seat == last.seat || meta.partners(last.seat).contains(one.seat);
+                self.left.iter().filter(with_last).copied().collect()
+            }
             _ => self.left.clone(),
         }
     }
@@ -243,6 +265,7 @@ impl Journal {
     fn goes(&mut self, seat: Seat, why: Leaving) {
         self.left.retain(|left| left.seat != seat);
         self.left.push(Left { seat, why });
+        self.to_resign = self.to_resign.without(seat);
     }
 
     /// Takes note of an event.
@@ -256,6 +279,8 @@ impl Journal {
             TableEvent::WithdrawsPause { seat } => self.to_pause = self.to_pause.without(*seat),
             TableEvent::AgreesToClose { seat } => self.to_close = self.to_close.with(*seat),
             TableEvent::WithdrawsClose { seat } => self.to_close = self.to_close.without(*seat),
+            TableEvent::AgreesToResign { seat } => self.to_resign = self.to_resign.with(*seat),
+            TableEvent::WithdrawsResign { seat } => self.to_resign = self.to_resign.without(*seat),
             TableEvent::Resigned { seat, .. } => {
                 self.goes(*seat, Leaving::Resigned);
                 self.resigned = self.resigned.with(*seat);
@@ -292,6 +317,7 @@ impl Journal {
             | TableEvent::Left { .. }
             | TableEvent::SeatGiven { .. }
             | TableEvent::SeatClosed { .. }
+            | TableEvent::Moved { .. }
             | TableEvent::Starting {}
             | TableEvent::Opened { .. }
             | TableEvent::Sealed { .. }

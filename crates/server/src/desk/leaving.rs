@@ -1,7 +1,8 @@
 //! Leaving: who resigns, runs out of time or stays away, what becomes of the seat, and who comes back to it.
 //!
-//! A game of one or two ends with it. With more seats a computer player goes on, and the seat ranks last. But computer
-//! players never play on alone: when the last person has gone the game waits for one who may come back, and where
+//! A game of one or two ends with it. With more seats a computer player goes on, and the seat ranks last; in a team the
+//! partner plays on, and the team is not last for it. A game of two teams ends when one of them gives up together. But
+//! computer players never play on alone: when the last person has gone the game waits for one who may come back, and where
 //! nobody may, or a rating is at stake, it ends as it stands.
 
 use table::{Leaving, Refused, Seat, Seats};
@@ -27,7 +28,7 @@ impl Desk {
             Leaving::Replaced => TableEvent::Replaced { seat, finished_by: players::DEPUTY.into() },
         };
         if ends {
-            return self.end_here(event).await;
+            return self.end_here(vec![event]).await;
         }
         row.sitter = Sitter::Bot { level: players::DEPUTY.into(), person: Some(id), share };
         let work = vec![self.meta.update_seat(seat)];
@@ -37,10 +38,23 @@ impl Desk {
         Ok(())
     }
 
+    /// A whole side gives up, in this order.
+    pub(super) async fn all_go(&mut self, seats: Vec<Seat>) -> Result<(), Trouble> {
+        self.at_play()?;
+        if self.meta.parties() <= 2 {
+            let event = |seat| TableEvent::Resigned { seat, finished_by: None };
+            return self.end_here(seats.into_iter().map(event).collect()).await;
+        }
+        for seat in seats {
+            self.goes(seat, Leaving::Resigned).await?;
+        }
+        Ok(())
+    }
+
     /// Does the game end when this seat is given up?
     fn ends_with(&self, seat: Seat, why: Leaving) -> bool {
         // Whoever stays with somebody who is only away has chosen to play on.
-        if self.meta.seats.len() <= 2 && why != Leaving::Replaced {
+        if self.meta.sides.is_empty() && self.meta.seats.len() <= 2 && why != Leaving::Replaced {
             return true;
         }
         let nobody_plays = self.people().without(seat) == Seats::NONE;
@@ -51,14 +65,18 @@ impl Desk {
     }
 
     /// The game is over, as it stands.
-    async fn end_here(&mut self, event: TableEvent) -> Result<(), Trouble> {
+    async fn end_here(&mut self, events: Vec<TableEvent>) -> Result<(), Trouble> {
         let at = self.now();
-        let note = self.note(&event);
-        let mut work = vec![self.meta.still_running(at), note];
+        let mut work = vec![self.meta.still_running(at)];
+        for event in &events {
+            work.push(self.note(event));
+        }
         let rating = self.ends(at, &mut work).await?;
         self.keep(work).await?;
         drop(rating);
-        self.tell_table(event);
+        for event in events {
+            self.tell_table(event);
+        }
         // Where the game stands has changed too, though its log has not.
         let index = self.sitting.as_deref().map_or(0, table::Sitting::index);
         self.tell_all(index, &[], None);

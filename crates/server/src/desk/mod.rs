@@ -4,8 +4,8 @@
 //! `request` says what can be asked, `deciding` plays, `thinking` has the computer players, `clocks` count the time,
 //! `seating` handles who comes and starts, `opening` what they sealed for the dice, `drawing` draws strong dice,
 //! `leaving` handles who gives up a seat, `presence` who is here, `journal` records what happens apart from the game,
-//! `asking` answers questions without playing, `company` is chat and notes, `frames` is what people see, `turns`
-//! notifies those who are away.
+//! `asking` answers questions without playing, `company` is chat and notes, `team` what partners do together, `frames` is
+//! what people see, `turns` notifies those who are away.
 
 mod asking;
 mod clocks;
@@ -19,6 +19,7 @@ mod opening;
 mod presence;
 mod request;
 mod seating;
+mod team;
 mod thinking;
 mod turns;
 
@@ -27,7 +28,7 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use serde_json::Value;
-use table::{Json, Refused, Seat, Seats, Sitting, Tally};
+use table::{Json, Left, Refused, Seat, Seats, Sitting, Tally};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::glance::Glance;
@@ -36,7 +37,7 @@ use crate::meta::{Meta, Status};
 use crate::people::{Person, Trouble};
 use crate::store::{Statement, StoreError, number, statement, text};
 use crate::terms::Clock;
-use crate::wire::Presence;
+use crate::wire::{Presence, Suggestion};
 
 use clocks::{Passed, Times};
 use deciding::insert_entry;
@@ -48,8 +49,8 @@ pub(crate) use request::Request;
 pub(crate) enum Call {
     /// Somebody asks.
     Ask { who: Option<Person>, request: Request, on: Option<Asked>, reply: oneshot::Sender<Result<Json, Trouble>> },
-    /// Somebody starts watching.
-    Watch(Watcher),
+    /// Somebody starts watching, if they may.
+    Watch(Watcher, oneshot::Sender<Result<(), Trouble>>),
     /// A computer player has chosen.
     Chosen { seat: Seat, at: usize, actions: Vec<Value>, cut: bool },
     /// How did it end?
@@ -70,6 +71,8 @@ pub(crate) struct Ended {
     pub(crate) points: Vec<i32>,
     /// What each seat made of it.
     pub(crate) tallies: Vec<Tally>,
+    /// Who gave up.
+    pub(crate) left: Vec<Left>,
 }
 
 /// A watcher.
@@ -109,8 +112,11 @@ pub(crate) struct Desk {
     unread: bool,
     times: Times,
     journal: Journal,
-    /// How many lines the chat has.
+    /// How many lines the chat has, and the teams' own chats by side.
     chat: usize,
+    team_chats: Vec<usize>,
+    /// What somebody suggests to a partner.
+    suggestion: Option<Suggestion>,
     watchers: HashMap<u64, Watcher>,
     next_watcher: u64,
     /// Since when the people of the seats are away.
@@ -142,6 +148,8 @@ impl Desk {
             unread: false,
             journal: Journal::default(),
             chat: 0,
+            team_chats: vec![],
+            suggestion: None,
             watchers: HashMap::new(),
             next_watcher: 0,
             calls: None,
@@ -169,6 +177,7 @@ impl Desk {
         // A line that we were not sure was stored may be there: the next one must not take its place.
         let lines = store.row(statement("SELECT COUNT(*) AS n FROM chat WHERE table_id = $1", [id.as_str().into()]));
         self.chat = lines.await?.map_or(Ok(0), |row| number(&row, "n"))? as usize;
+        self.team_chats = self.count_team_chats().await?;
         self.journal = Journal::load(&store, &id).await?;
         if self.meta.status == Status::Open {
             self.sitting = None;
@@ -337,7 +346,12 @@ impl Desk {
     async fn take(&mut self, call: Call) {
         let readable = self.read_again().await;
         match (call, readable) {
-            (Call::Watch(watcher), Ok(())) => {
+            (Call::Watch(watcher, reply), Ok(())) => {
+                if let Err(refused) = self.may_see(watcher.who.as_ref()) {
+                    let _ = reply.send(Err(refused.into()));
+                    return;
+                }
+                let _ = reply.send(Ok(()));
                 let frame = self.sync(watcher.who.as_ref()).get().to_string();
                 if watcher.frames.try_send(frame.into()).is_ok() {
                     self.watchers.insert(self.next_watcher, watcher);
@@ -348,13 +362,14 @@ impl Desk {
             (Call::Ended(reply), _) => {
                 let ended = |sitting: &dyn Sitting| {
                     let ranks = self.ranks(sitting)?;
-                    Some(Ended { ranks, points: sitting.points(), tallies: sitting.tallies() })
+                    let left = self.journal.left(&self.meta, sitting);
+                    Some(Ended { ranks, points: sitting.points(), tallies: sitting.tallies(), left })
                 };
                 let _ = reply.send(self.sitting.as_deref().and_then(ended));
             }
             (Call::Gone, _) => self.look_round().await,
             // The connection ends; its client tries again.
-            (Call::Watch(_), Err(_)) => {}
+            (Call::Watch(..), Err(_)) => {}
             (Call::Ask { who, request, on, reply }, Ok(())) => {
                 self.heard_from(who.as_ref());
                 let answer = self.answer(who.as_ref(), request, on.as_ref()).await;

@@ -2,11 +2,12 @@
 
 use serde::Deserialize;
 use serde_json::{Value, json};
-use table::{Json, Leaving, Refused, Seat, json_of};
+use table::{Json, Refused, Seat, json_of};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::desk::{Asked, Desk};
+use crate::meta::{SeatRow, Sitter};
 use crate::people::{Person, Trouble};
 use crate::share::Share;
 use crate::wire::{Again, Joined, Lines, Notes, Plan, Reasons, Said, Started, Waiting, WhyNot};
@@ -34,8 +35,19 @@ pub(crate) enum Request {
         #[ts(optional)]
         seal: Option<String>,
     },
-    /// Get up before the game starts.
+    /// Get up before the game starts; in a team also later, for good: a computer player goes on for the seat.
     Leave {},
+    /// Before the start: change places. Whoever made the table may move others too.
+    Move {
+        /// Where to.
+        #[schema(value_type = u8)]
+        to: Seat,
+        /// Whose seat changes; one's own if it is not named.
+        #[serde(default)]
+        #[schema(value_type = Option<u8>)]
+        #[ts(optional)]
+        from: Option<Seat>,
+    },
     /// Take the start back, while not everybody has opened what they sealed.
     Withdraw {},
     /// Seal another number for the dice, after all that was committed to had to be forgotten.
@@ -66,8 +78,22 @@ pub(crate) enum Request {
         #[ts(optional)]
         to: Option<usize>,
     },
-    /// Give up: a game of one or two ends, with more a computer player goes on and the seat ranks last.
-    Resign {},
+    /// Give up: a game of one or two ends, with more a computer player goes on and the seat ranks last. A team gives up
+    /// when all its people agree.
+    Resign {
+        /// False takes an agreement back.
+        #[serde(default = "yes")]
+        #[ts(optional, as = "Option<bool>")]
+        agree: bool,
+    },
+    /// Suggest to a partner who decides what to do: one of their offers, or nothing any more.
+    Suggest {
+        /// The log index of the decision.
+        at: usize,
+        #[serde(default)]
+        #[ts(optional, type = "unknown")]
+        action: Option<Value>,
+    },
     /// Take back the seat that a computer player kept after a time-out or an absence.
     Return {},
     /// Let a computer player go on for somebody who has been away too long.
@@ -132,13 +158,22 @@ pub(crate) enum Request {
     Dice {},
     /// The table as it was before an entry of the log.
     At { index: usize },
-    /// Say something to the table.
-    Say { words: String },
+    /// Say something to the table, or to one's team alone.
+    Say {
+        words: String,
+        #[serde(default)]
+        #[ts(optional, as = "Option<bool>")]
+        team: bool,
+    },
     /// What was said, from a line on.
     Chat {
         #[serde(default)]
         #[ts(optional, as = "Option<usize>")]
         from: usize,
+        /// In one's team.
+        #[serde(default)]
+        #[ts(optional, as = "Option<bool>")]
+        team: bool,
     },
     /// My private notes, replaced if given.
     Notes {
@@ -171,6 +206,7 @@ impl Desk {
         request: Request,
         on: Option<&Asked>,
     ) -> Result<Json, Trouble> {
+        self.may_see(who)?;
         match request {
             Request::Sync {} => Ok(self.sync(who)),
             Request::Join { seat, contribution, seal } => {
@@ -216,7 +252,12 @@ impl Desk {
                 });
                 Ok(json_of(&acted.await?))
             }
-            Request::Resign {} => done(self.goes(self.seat(who)?, Leaving::Resigned).await),
+            Request::Move { to, from } => done(self.change_places(known(who)?, from, to).await),
+            Request::Resign { agree } => waiting(self.resign(known(who)?, agree).await),
+            Request::Suggest { at, action } => {
+                self.fresh(at, who)?;
+                done(self.suggest(known(who)?, action.as_ref()).map_err(Trouble::from))
+            }
             Request::Return {} => done(self.come_back(known(who)?).await),
             Request::Replace { seat } => {
                 self.seat(who)?;
@@ -259,15 +300,27 @@ impl Desk {
             }
             Request::Pause { agree } => waiting(self.pause(known(who)?, agree).await),
             Request::Resume {} => done(self.resume(self.seat(who)?).await),
-            Request::Say { words } => {
-                let index = self.say(known(who)?, &words).await?;
+            Request::Say { words, team } => {
+                let index = self.say(known(who)?, &words, team).await?;
                 Ok(json_of(&Said { index }))
             }
-            Request::Chat { from } => Ok(json_of(&Lines { lines: self.chat(from, who).await? })),
+            Request::Chat { from, team } => Ok(json_of(&Lines { lines: self.chat(from, who, team).await? })),
             Request::Notes { words } => Ok(json_of(&Notes { words: self.notes(known(who)?, words).await? })),
             Request::Mute { seat, muted } => done(self.mute(known(who)?, seat, muted).await),
             Request::Report { seat, words } => done(self.report(known(who)?, seat, &words).await),
         }
+    }
+
+    /// Whoever sees somebody's try at the game of a day before it is over knows what the dice bring.
+    pub(super) fn may_see(&self, who: Option<&Person>) -> Result<(), Refused> {
+        let own = |row: &SeatRow| match &row.sitter {
+            Sitter::Person { id, .. } | Sitter::Bot { person: Some(id), .. } => who.is_some_and(|who| *id == who.id),
+            _ => false,
+        };
+        if !self.meta.is_hidden(self.now()) || self.meta.seats.iter().any(own) {
+            return Ok(());
+        }
+        Err(Refused::new("daily-hidden", "a game of the day is shown to others when the day is over"))
     }
 
     /// A decision made for another moment is answered with the full table, never with a guess.

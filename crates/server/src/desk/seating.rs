@@ -33,6 +33,9 @@ impl Desk {
 
     pub(super) async fn leave(&mut self, who: &Person) -> Result<(), Trouble> {
         let seat = self.seat(Some(who))?;
+        if self.meta.status == Status::Running && self.meta.side_of(seat).is_some() {
+            return self.leave_team(seat).await;
+        }
         if self.meta.status != Status::Open {
             return Err(Refused::new("not-open", "the game has started; you can resign").into());
         }
@@ -119,6 +122,11 @@ impl Desk {
             Status::Open if who.id == self.meta.owner => {}
             Status::Running => {
                 let seat = self.seat(Some(who))?;
+                if self.meta.daily.is_some() {
+                    return Err(
+                        Refused::new("daily-close", "a try at the game of the day counts: you can resign").into()
+                    );
+                }
                 let (rated, sat) = (self.meta.terms.rated, self.meta.sat());
                 if rated && sat.len() == 1 {
                     let what = "a rated game counts: you can resign";
@@ -210,6 +218,44 @@ impl Desk {
         self.meta = fewer;
         self.happens(TableEvent::SeatClosed { seat }, work).await?;
         self.away.remove(seat.index());
+        self.look_round().await;
+        Ok(())
+    }
+
+    /// Before the start, somebody takes another seat, and whoever was there comes to theirs. Only the person who made the
+    /// table may move others, or a place that is kept for somebody.
+    pub(super) async fn change_places(&mut self, who: &Person, from: Option<Seat>, to: Seat) -> Result<(), Trouble> {
+        if self.meta.status != Status::Open {
+            return Err(Refused::new("not-open", "the game has started already").into());
+        }
+        self.not_guided()?;
+        self.not_starting()?;
+        let (own, owner) = (self.meta.seat_of(who), who.id == self.meta.owner);
+        let from = match from {
+            Some(from) => from,
+            None => self.seat(Some(who))?,
+        };
+        if from.index().max(to.index()) >= self.meta.seats.len() {
+            return Err(Refused::new("no-such-seat", "no such seat").into());
+        }
+        if !owner && own != Some(from) {
+            return Err(Refused::new("not-yours", "whoever made the table moves others").into());
+        }
+        let free = match &self.meta.seats[to.index()].sitter {
+            Sitter::Open | Sitter::Bot { .. } => true,
+            Sitter::Invited { id } => *id == who.id,
+            Sitter::Person { .. } | Sitter::Recorded => false,
+        };
+        if !owner && !free {
+            return Err(Refused::new("seat-taken", "somebody sits there").into());
+        }
+        if from == to {
+            return Ok(());
+        }
+        self.meta.seats.swap(from.index(), to.index());
+        self.away.swap(from.index(), to.index());
+        let work = vec![self.meta.update_seat(from), self.meta.update_seat(to)];
+        self.happens(TableEvent::Moved { from, to }, work).await?;
         self.look_round().await;
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! The dice of a table: what was committed to, what has been opened, and what the draws follow from.
 
-use table::{Chain, Chains, Dice, LAST_LINK, Link, Seat, Seed, hex, links_before, unhex};
+use table::{Chain, Chains, Dice, LAST_LINK, Link, Seat, Seed, hex, links_before, name_of_day, unhex};
 
 use super::{Import, Meta, SeatRow, Status};
 use crate::desk::Journal;
@@ -24,11 +24,23 @@ impl Meta {
     pub(crate) fn seed(&self) -> Seed {
         match &self.prepared {
             Some(seed) => Seed(number_of(seed)),
+            // Everybody has the same dice, so nobody adds anything.
+            None if self.daily.is_some() => Seed::of_table(&number_of(&self.secret), &self.name_of_dice(), &[]),
             None => {
                 let added = self.contributions().iter().map(|text| unhex(text).unwrap_or_default()).collect();
                 self.seed_with(0, added)
             }
         }
+    }
+
+    /// The name that the dice follow from: the table's, or that of the day.
+    pub(crate) fn name_of_dice(&self) -> String {
+        self.daily.map_or_else(|| self.id.clone(), |day| name_of_day(&self.game, &day.to_string()))
+    }
+
+    /// Is what its dice bring still to be hidden from everybody but its player?
+    pub(crate) fn is_hidden(&self, now: i64) -> bool {
+        self.daily.is_some_and(|day| now < day.ends())
     }
 
     /// What a draw follows from, given what each seat adds to it.
@@ -93,7 +105,10 @@ impl Meta {
     }
 
     /// How the dice came about, once that may be revealed.
-    pub(super) fn published_dice(&self, draws: u32, journal: &Journal) -> Option<Dice> {
+    pub(super) fn published_dice(&self, draws: u32, journal: &Journal, now: i64) -> Option<Dice> {
+        if self.is_hidden(now) {
+            return None;
+        }
         if let Some(import) = &self.import {
             return import.dice.clone();
         }
@@ -101,12 +116,13 @@ impl Meta {
             return Some(Dice::Seed { seed: seed.clone(), prepared: true });
         }
         matches!(self.status, Status::Over | Status::Closed).then(|| Dice::Table {
-            table: self.id.clone(),
+            table: self.name_of_dice(),
             commitment: self.own_commitment(),
             secret: hex(&self.server_link(0)),
-            contributions: self.contributions(),
+            contributions: if self.daily.is_some() { vec![] } else { self.contributions() },
             seals: self.seals(),
-            chains: self.is_strong().then(|| self.chains(draws, journal)),
+            chains: self.is_strong().then(|| Box::new(self.chains(draws, journal))),
+            day: self.daily.map(|day| day.to_string()),
         })
     }
 

@@ -23,6 +23,8 @@ impl People {
                 [id()],
             ),
             statement("UPDATE chat SET name = 'gone', words = '' WHERE person = $1", [id()]),
+            statement("UPDATE team_chat SET name = 'gone', words = '' WHERE person = $1", [id()]),
+            statement("DELETE FROM tries WHERE person = $1", [id()]),
             statement("DELETE FROM ratings WHERE who = $1", [id()]),
             statement("DELETE FROM notes WHERE person = $1", [id()]),
             statement("DELETE FROM mutes WHERE person = $1 OR other = $1", [id()]),

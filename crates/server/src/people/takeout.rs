@@ -21,6 +21,8 @@ pub(crate) struct MyData {
     browsers: Vec<Browser>,
     tokens: Vec<Token>,
     tables: Vec<Played>,
+    /// Tries at games of the day.
+    daily: Vec<Tried>,
     ratings: Vec<Rated>,
     chat: Vec<Line>,
     notes: Vec<Note>,
@@ -67,10 +69,19 @@ struct Ending {
 }
 
 #[derive(Serialize, ToSchema)]
+struct Tried {
+    game: String,
+    day: String,
+    table: String,
+}
+
+#[derive(Serialize, ToSchema)]
 struct Rated {
     game: String,
     /// With expansions, which are rated apart.
     expansions: bool,
+    /// In teams, which are rated apart too.
+    teams: bool,
     rating: f64,
     uncertainty: f64,
     games: i64,
@@ -81,6 +92,8 @@ struct Line {
     table: String,
     at: i64,
     words: String,
+    /// It was said to the team alone.
+    team: bool,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -113,8 +126,12 @@ impl People {
                       FROM seats s JOIN tables t ON t.id = s.table_id \
                       LEFT JOIN results r ON r.table_id = s.table_id AND r.seat = s.seat \
                       WHERE s.person = $1 ORDER BY t.created, t.id";
+        let daily = "SELECT game, day, table_id FROM tries WHERE person = $1 ORDER BY day, game";
         let ratings = "SELECT game, rating, uncertainty, games FROM ratings WHERE who = $1 ORDER BY game";
-        let chat = "SELECT table_id, at, words FROM chat WHERE person = $1 ORDER BY at";
+        let chat = "SELECT table_id, at, words, team FROM (\
+                    SELECT table_id, at, words, CAST(0 AS BIGINT) AS team FROM chat WHERE person = $1 \
+                    UNION ALL SELECT table_id, at, words, CAST(1 AS BIGINT) AS team FROM team_chat WHERE person = $1) AS said \
+                    ORDER BY at";
         let notes = "SELECT table_id, words FROM notes WHERE person = $1 ORDER BY table_id";
         let mutes = "SELECT p.name FROM mutes m JOIN people p ON p.id = m.other WHERE m.person = $1 ORDER BY p.name";
         let reports = "SELECT r.table_id, r.at, r.words, r.settled, p.name FROM reports r \
@@ -129,6 +146,7 @@ impl People {
             browsers: self.all(browsers, person, browser).await?,
             tokens: self.tokens(person).await?,
             tables: self.all(tables, person, played).await?,
+            daily: self.all(daily, person, tried).await?,
             ratings: self.all(ratings, person, rated).await?,
             chat: self.all(chat, person, line).await?,
             notes: self.all(notes, person, note).await?,
@@ -172,15 +190,20 @@ fn played(row: &Row) -> Result<Played, StoreError> {
     })
 }
 
+fn tried(row: &Row) -> Result<Tried, StoreError> {
+    Ok(Tried { game: text(row, "game")?, day: text(row, "day")?, table: text(row, "table_id")? })
+}
+
 fn rated(row: &Row) -> Result<Rated, StoreError> {
     let thousandths = |column| Ok::<f64, StoreError>(number(row, column)? as f64 / 1000.0);
     let (rating, uncertainty) = (thousandths("rating")?, thousandths("uncertainty")?);
-    let Ladder { game, expansions } = Ladder::from_stored(&text(row, "game")?);
-    Ok(Rated { game, expansions, rating, uncertainty, games: number(row, "games")? })
+    let Ladder { game, expansions, teams } = Ladder::from_stored(&text(row, "game")?);
+    Ok(Rated { game, expansions, teams, rating, uncertainty, games: number(row, "games")? })
 }
 
 fn line(row: &Row) -> Result<Line, StoreError> {
-    Ok(Line { table: text(row, "table_id")?, at: number(row, "at")?, words: text(row, "words")? })
+    let team = number(row, "team")? != 0;
+    Ok(Line { table: text(row, "table_id")?, at: number(row, "at")?, words: text(row, "words")?, team })
 }
 
 fn note(row: &Row) -> Result<Note, StoreError> {

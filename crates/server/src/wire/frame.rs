@@ -54,6 +54,11 @@ pub(crate) enum Frame {
         /// What and who.
         line: ChatLine,
     },
+    /// A partner suggests what to decide, or takes that back; nobody outside the team hears of it.
+    Suggestion {
+        /// What is suggested now.
+        suggestion: Option<Suggestion>,
+    },
     /// The answer to a request. It comes behind the frames of what the request has brought about.
     Answer {
         /// The id the request came with.
@@ -257,6 +262,72 @@ pub(crate) struct You {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, type = "boolean")]
     pub(crate) may_return: bool,
+    /// What the partner who decides now may decide.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub(crate) partner: Option<PartnerDecides>,
+    /// What a partner suggests for the decision that is due.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub(crate) suggestion: Option<Suggestion>,
+    /// The seats of its side that want to resign, while not all have agreed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Vec<u8>>)]
+    #[ts(optional)]
+    pub(crate) resign: Option<Seats>,
+    /// How many lines the team's own chat has; missing where it has no partner.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub(crate) team_chat: Option<usize>,
+}
+
+impl You {
+    /// A seat that can do nothing.
+    pub(crate) fn on(seat: Seat) -> You {
+        You {
+            seat,
+            legal: None,
+            undo: None,
+            rewind: false,
+            draft: None,
+            may_return: false,
+            partner: None,
+            suggestion: None,
+            resign: None,
+            team_chat: None,
+        }
+    }
+}
+
+/// A partner who decides now.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct PartnerDecides {
+    /// Which seat it is.
+    #[schema(value_type = u8)]
+    pub(crate) seat: Seat,
+    /// What it may decide.
+    #[schema(value_type = Vec<Object>)]
+    #[ts(type = "unknown[]")]
+    pub(crate) legal: Json,
+}
+
+/// What somebody suggests to a partner.
+#[derive(Clone, Debug, PartialEq, Serialize, TS, ToSchema)]
+pub(crate) struct Suggestion {
+    /// Who suggests it.
+    #[schema(value_type = u8)]
+    pub(crate) seat: Seat,
+    /// To whom.
+    #[schema(value_type = u8)]
+    pub(crate) to: Seat,
+    /// The log index of the decision; later it means nothing any more.
+    pub(crate) at: usize,
+    /// One of the partner's offers.
+    #[schema(value_type = Object)]
+    #[ts(type = "unknown")]
+    pub(crate) action: Value,
+    /// The same as a line of text.
+    pub(crate) text: String,
 }
 
 /// The clocks.
@@ -316,4 +387,8 @@ pub(crate) struct ChatLine {
     pub(crate) seat: Option<Seat>,
     /// What.
     pub(crate) words: String,
+    /// It was said to the team alone, whose lines have numbers of their own.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, type = "boolean")]
+    pub(crate) team: bool,
 }

@@ -9,7 +9,9 @@ pub(crate) use answer::{
     Acted, Again, Answer, Happened, Joined, Lines, Moment, Notes, Plan, Preview, PreviewStep, Reasons, Said, Started,
     Story, StoryEntry, Waiting, WhyNot,
 };
-pub(crate) use frame::{Agreed, Beside, ChatLine, Clocks, DrawDue, Frame, Presence, Sync, Update, You};
+pub(crate) use frame::{
+    Agreed, Beside, ChatLine, Clocks, DrawDue, Frame, PartnerDecides, Presence, Suggestion, Sync, Update, You,
+};
 pub(crate) use table::{Listed, SeatInfo, TableInfo, TableLine};
 
 #[cfg(test)]
@@ -18,8 +20,9 @@ mod tests {
 
     use super::*;
     use crate::answers::{
-        Games, GamesPlayed, Leaderboard, Me, Means, MyTables, OtherSeat, PlayedGame, PlayerPage, Sent, Share,
-        SourceMean, Standing, Statistics, TableMade, Tables, Telling, Tested, Token, TokenMade, Tokens, Ways,
+        Dailies, DailyGame, Day, Games, GamesPlayed, Leaderboard, Me, Means, MyTables, OtherSeat, PlayedGame,
+        PlayerPage, Sealed, Sent, Share, SoloBest, SoloLine, SoloResults, SourceMean, Standing, Statistics, TableMade,
+        Tables, Telling, Tested, Token, TokenMade, Tokens, Try, Unsealed, Ways,
     };
     use crate::desk::{Request, TableEvent};
     use crate::hall::{NewSeat, NewTable};
@@ -44,6 +47,8 @@ mod tests {
             declaration::<Presence>(),
             declaration::<Agreed>(),
             declaration::<Clocks>(),
+            declaration::<PartnerDecides>(),
+            declaration::<Suggestion>(),
             declaration::<You>(),
             declaration::<DrawDue>(),
             declaration::<Sync>(),
@@ -86,6 +91,15 @@ mod tests {
             declaration::<Statistics>(),
             declaration::<SourceMean>(),
             declaration::<Share>(),
+            declaration::<SoloResults>(),
+            declaration::<SoloLine>(),
+            declaration::<SoloBest>(),
+            declaration::<Dailies>(),
+            declaration::<DailyGame>(),
+            declaration::<Sealed>(),
+            declaration::<Unsealed>(),
+            declaration::<Day>(),
+            declaration::<Try>(),
             declaration::<Ways>(),
             declaration::<Means>(),
             declaration::<Telling>(),

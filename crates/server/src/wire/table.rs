@@ -46,6 +46,14 @@ pub(crate) struct TableInfo {
     /// How often all commitments had to be made again.
     #[ts(type = "number")]
     pub(crate) anew: i64,
+    /// By seat: the side it plays for, from 0. Missing where everybody plays for themselves.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<u8>>")]
+    pub(crate) sides: Vec<u8>,
+    /// It is somebody's try at the game of this day, as in `2026-11-18`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub(crate) daily: Option<String>,
 }
 
 /// A table in a list.

@@ -28,7 +28,8 @@
 //! | `thinking` | computer players that think too long |
 //! | `seats`, `lists` | seats before the start; the lists of tables |
 //! | `records`, `moves`, `backups` | what a host brings in, carries over and puts back |
-//! | `dice`, `ratings`, `results` | what is counted |
+//! | `dice`, `ratings`, `results`, `alone` | what is counted |
+//! | `daily`, `teams` | the game of the day; what partners share and nobody else hears |
 //! | `tidying` | what nobody comes back to |
 //! | `names` | what guests and computer players are called, rematches, share cards |
 //! | `company` | what people say, and what is nobody else's business |
@@ -36,10 +37,12 @@
 
 mod absences;
 mod accounts;
+mod alone;
 mod backups;
 mod clocks;
 mod company;
 mod crashes;
+mod daily;
 mod dice;
 mod evenings;
 mod floods;
@@ -72,6 +75,7 @@ mod sessions;
 mod strong_dice;
 mod support;
 mod takeout;
+mod teams;
 mod thinking;
 mod tidying;
 mod turns;

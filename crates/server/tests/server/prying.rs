@@ -15,13 +15,13 @@ use crate::support::{Client, Database, Host, Seen, Socket, on_both};
 on_both!(no_request_tells_a_secret, no_frame_tells_a_secret);
 
 /// Every kind of request. Requests that give up the seat come last, so that the others are made with one.
-const REQUESTS: [&str; 32] = [
-    "sync", "join", "leave", "start", "open", "link", "seal", "withdraw", "act", "undo", "return", "replace", "hasten",
-    "seat", "rematch", "pause", "resume", "plan", "why-not", "reasons", "preview", "story", "record", "dice", "at",
-    "say", "chat", "notes", "mute", "report", "close", "resign",
+const REQUESTS: [&str; 34] = [
+    "sync", "join", "leave", "move", "suggest", "start", "open", "link", "seal", "withdraw", "act", "undo", "return",
+    "replace", "hasten", "seat", "rematch", "pause", "resume", "plan", "why-not", "reasons", "preview", "story",
+    "record", "dice", "at", "say", "chat", "notes", "mute", "report", "close", "resign",
 ];
 
-/// Every kind of frame but those of strong dice, which `strong_dice` listens to.
+/// Every kind of frame but those of strong dice, which `strong_dice` listens to, and of teams, which `teams` does.
 const FRAMES: [&str; 9] = ["sync", "update", "table", "presence", "hurry", "chat", "answer", "error", "restarting"];
 
 /// What the first writes for itself.
@@ -83,8 +83,9 @@ async fn no_frame_tells_a_secret(database: Database) {
     let ([one, two, _waits], table, text) = secretive(&host, clock).await;
     let nobody = Client::nobody(host.at);
     let messages = nobody.get("/api/messages.json").await.ok();
-    let known =
-        names(&messages["$defs"]["Frame"]).into_iter().filter(|name| !["drawing", "drawn"].contains(&name.as_str()));
+    let known = names(&messages["$defs"]["Frame"])
+        .into_iter()
+        .filter(|name| !["drawing", "drawn", "suggestion"].contains(&name.as_str()));
     assert_eq!(known.collect::<Vec<_>>(), FRAMES, "a kind of frame that nobody has thought of here");
 
     let spies = [&two, &nobody];

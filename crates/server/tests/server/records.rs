@@ -167,6 +167,7 @@ fn of_table(name: &str, secret: [u8; 32]) -> Record {
         contributions: vec!["AB".into()],
         seals: vec![],
         chains: None,
+        day: None,
     };
     let chance = Chance::Fair(dice.seeds().and_then(|seeds| seeds.of_draw(0)).expect("a seed"));
     while sitting.draw(&chance).expect("a draw").is_some() {}

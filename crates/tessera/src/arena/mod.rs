@@ -76,7 +76,7 @@ pub(crate) struct Arena {
     #[arg(long)]
     mirror: bool,
     /// Play the fixed list of matches, of one --game or of all
-    #[arg(long, conflicts_with_all = ["players", "seats", "sprt", "edition", "setup", "choice", "duchies", "duchy_file", "boards", "options"])]
+    #[arg(long, conflicts_with_all = ["players", "seats", "sprt", "edition", "setup", "choice", "duchies", "duchy_file", "boards", "options", "set"])]
     gauntlet: bool,
     /// Leave out the matches of these players: the slow ones, in a trial
     #[arg(long, value_name = "NAME,…", value_delimiter = ',', requires = "gauntlet")]
@@ -126,7 +126,12 @@ impl Arena {
     }
 
     fn run_one(&self, told: &AtomicBool) -> Result<Report, Failure> {
-        let names = line_up::named(&self.seats, &self.players)?;
+        let mut names = line_up::named(&self.seats, &self.players)?;
+        let seats = in_game!(self.game.name(), G => Ok::<_, Failure>(G::players(&self.game).unwrap_or(names.len())))?;
+        if names.len() > seats {
+            return Err(failure(format!("{} players are named for {seats} seats", names.len())));
+        }
+        names = names.iter().cycle().take(seats).cloned().collect();
         let line_up = LineUp::new(&names);
         if self.sprt.is_some() && line_up.players.len() < 2 {
             return Err(failure("--sprt compares the first player with others: name another one"));

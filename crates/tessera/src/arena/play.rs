@@ -26,7 +26,7 @@ pub(super) struct Seated {
     pub(super) player: usize,
     pub(super) points: i32,
     pub(super) place: u8,
-    /// The share of the win: all of it, or an equal part of a shared one.
+    /// The share of the win: all of it for everybody on the side that won, or an equal part of a shared one.
     pub(super) share: f64,
     pub(super) board: String,
     pub(super) sources: Vec<i32>,

@@ -1,11 +1,12 @@
 // Expansions in the client: what a room brings, and the rooms of the tables that were opened. A room is a folder here with
 // an `index.ts` that exports its `Room` as default; it is picked up automatically, and loaded only where its option is
 // on. Where the base game has no text or picture, it asks the rooms.
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 import type { Motion } from '../../motion/motion';
 import type { GlyphName } from '../../pieces/glyphs';
 import type { Address } from '../../table/address';
 import type { Choosing } from '../../table/choosing.svelte';
+import type { TableSession } from '../../table/session.svelte';
 import type { Targets } from '../../table/target';
 import type { Land } from '../../types/burgundy';
 import { widened, type Around, type Layout } from '../layout';
@@ -81,6 +82,44 @@ export interface DockProps {
   wide: boolean;
 }
 
+/** What stands above and below a duchy that partners share. */
+export interface SharedProps extends PartProps {
+  names: readonly string[];
+  layout: Layout;
+  /** The clock. */
+  note?: Snippet | undefined;
+}
+
+/** Everybody else, as somebody sees them who has a partner. */
+export interface OthersProps {
+  view: View;
+  /** Whose partner is not among the opponents. */
+  seat: number;
+  names: readonly string[];
+  session: TableSession;
+  /** A duchy was clicked: show it large. */
+  onopen: (seat: number) => void;
+}
+
+/** A duchy that partners share. */
+export interface Shared {
+  /** The words that the addresses of its storages begin with, besides those of the base game. */
+  words: readonly string[];
+  /** The seats that share it, the given one first. */
+  seats: (seat: number) => number[];
+  /** What the team of a seat is called. */
+  team: (seat: number) => string;
+  /** What lies in the places that are a seat's own, by address. */
+  own: (view: View, seat: number) => [at: Address, tile: string | null][];
+  /** Which storage the tile of an offer comes from, in words. */
+  from: (offer: Offer) => string | undefined;
+  Head: Component<SharedProps>;
+  /** In place of the tray, and of workers and silver beside the duchy. */
+  Holds: Component<SharedProps>;
+  /** In place of the opponents' panels. */
+  Others: Component<OthersProps>;
+}
+
 /** A part that a room adds to a board. */
 export interface RoomPart<Props extends object = PartProps> {
   /** The words its addresses begin with, where they are its own. */
@@ -95,6 +134,18 @@ export interface Fact {
   text: string;
   /** The same where there is little room: "2". */
   short: string;
+}
+
+/** Something to be seen in the column of the opponents, where there are none: the tab of a phone has its name. */
+export interface SidePart extends RoomPart {
+  name: () => string;
+  glyph: GlyphName;
+}
+
+/** How a game without opponents ended: its heading, and the rest of the story. */
+export interface EndPart {
+  title: (view: View) => string | undefined;
+  Part: Component<{ view: View; seat: number }>;
 }
 
 /** What lies in a storage beyond its places, and a few words on why it may. */
@@ -131,22 +182,53 @@ export interface Room {
   depot?: RoomPart<DepotProps>;
   /** Drawn on a duchy, and around it if it asks for that much more space. */
   duchy?: RoomPart<DuchyProps> & { around?: (config: View['config'], layout: Layout) => Around };
+  /** More space around a duchy than its spaces need. */
+  around?: Around;
   /** What else the points of the phase are given for, under them beside the depots. */
   phaseBonus?: () => string;
+  /** What else the white die does, beside it. */
+  white?: () => string;
+  /** Instead of turn order and colour bonus, below the depots. */
+  tracks?: RoomPart;
+  /** Between one's head and one's duchy. */
+  head?: RoomPart;
+  /** Instead of one's place in the turn order, under one's name. */
+  line?: (view: View, seat: number) => string;
+  /** Instead of what is said of how many colours of goods can be kept. */
+  goodsHint?: () => string;
+  /** The points of a seat where they are not the sum of what it scored. */
+  standing?: (view: View, seat: number) => number;
+  /** Beside the boards, where there are no opponents. */
+  side?: SidePart;
+  /** The end of a game that is not won against others. */
+  end?: EndPart;
   /** What is good to know about a seat: at its own board, and in the frame of an opponent. */
   facts?: (view: View, seat: number, opponent: boolean) => Fact[];
   /** In the frame of an opponent, below what they hold. */
   opponent?: RoomPart;
+  /** Partners share a duchy. */
+  shared?: Shared;
   /** What is stored beyond the places of the storage. */
   stored?: (view: View, seat: number) => Beyond | undefined;
   /** Buttons of the dock. Of what lies on no board, the dock itself has a button for each offer that they do not have. */
-  dock?: { has: (offer: Offer) => boolean; Part: Component<DockProps> };
+  dock?: {
+    has: (offer: Offer) => boolean;
+    Part: Component<DockProps>;
+    /** Where there is little room: what stands under the prompt while one of its offers is chosen, if this says so. */
+    Chosen?: Component<DockProps>;
+    chosen?: (offer: Offer) => boolean;
+  };
+  /** What the dock says in its own step of the set-up: to whoever is asked (with what is offered), and to the others. */
+  setUp?: (
+    view: View,
+    to: { name: string; offers: readonly Offer[] | null },
+  ) => { eyebrow: string; title: string } | undefined;
   /** The picture of one of its offers where several are spread out. */
   Face?: Component<{ action: OfRoom }>;
 }
 
 /** Where a room may add a part. */
-type Where = 'board' | 'mine' | 'corner' | 'depot' | 'duchy' | 'opponent' | 'dock';
+type Where = 'board' | 'mine' | 'corner' | 'depot' | 'duchy' | 'opponent' | 'dock' | 'tracks' | 'head' | 'side' | 'end';
 
 type Load = () => Promise<{ default: Room }>;
 const nameOf = (path: string) => path.split('/').at(-2)!;
@@ -212,23 +294,65 @@ export const partsOf = <At extends Where>(where: At, options?: readonly string[]
   roomsOf(options).flatMap((room) => room[where] ?? []);
 
 /** The words that their addresses at these places begin with. */
-export const wordsAt = (options: readonly string[] | undefined, ...where: Exclude<Where, 'dock'>[]): string[] =>
+export const wordsAt = (options: readonly string[] | undefined, ...where: Exclude<Where, 'dock' | 'end'>[]): string[] =>
   where.flatMap((one) => partsOf(one, options).flatMap(({ words = [] }) => words));
 
 /** A duchy with the space around it that they draw in. */
 export const surrounded = (layout: Layout, config: View['config']): Layout =>
-  partsOf('duchy', config.options).reduce(
-    (whole, { around }) => (around ? widened(whole, around(config, whole)) : whole),
-    layout,
-  );
+  roomsOf(config.options).reduce((whole, { duchy, around }) => {
+    const drawn = duchy?.around ? widened(whole, duchy.around(config, whole)) : whole;
+    return around ? widened(drawn, around) : drawn;
+  }, layout);
 
 /** What is good to know about a seat. */
 export const factsOf = (view: View, seat: number, opponent = false): Fact[] =>
   roomsOf(view.config.options).flatMap(({ facts }) => facts?.(view, seat, opponent) ?? []);
 
+/** What the dock says in the set-up, where that is a room's own step. */
+export const setUpSaid = (view: View, to: Parameters<NonNullable<Room['setUp']>>[1]) =>
+  roomsOf(view.config.options)
+    .map(({ setUp }) => setUp?.(view, to))
+    .find((said) => said !== undefined);
+
+/** How partners share a duchy, if they do. */
+export const sharedIn = (options?: readonly string[]): Shared | undefined =>
+  roomsOf(options).find(({ shared }) => shared)?.shared;
+
+/** What the teams of four seats are called; nothing where everybody plays alone. */
+export function teamsIn(options?: readonly string[]): string[] {
+  const shared = sharedIn(options);
+  return shared ? [1, 2, 3, 4].map(shared.team) : [];
+}
+
+/** The seats that have the same duchy, the given one first. */
+export const seatsSharing = (options: readonly string[] | undefined, seat: number): number[] =>
+  sharedIn(options)?.seats(seat) ?? [seat];
+
 /** What else the points of the phase are given for. */
 export const phaseBonuses = (options?: readonly string[]): string[] =>
   roomsOf(options).flatMap(({ phaseBonus }) => phaseBonus?.() ?? []);
+
+/** What else the white die does. */
+export const whiteSays = (options?: readonly string[]): string[] =>
+  roomsOf(options).flatMap(({ white }) => white?.() ?? []);
+
+/** What is said under a player's name instead of the place in the turn order. */
+export const lineOf = (view: View, seat: number): string | undefined =>
+  roomsOf(view.config.options)
+    .map(({ line }) => line?.(view, seat))
+    .find((words) => words !== undefined);
+
+/** What is said of the goods one keeps. */
+export const goodsHintOf = (options?: readonly string[]): string | undefined =>
+  roomsOf(options)
+    .map(({ goodsHint }) => goodsHint?.())
+    .find((words) => words !== undefined);
+
+/** The points of every seat as they stand. */
+export const standingOf = (view: View): number[] =>
+  view.points.map((sum, nth) =>
+    roomsOf(view.config.options).reduce((points, { standing }) => standing?.(view, nth + 1) ?? points, sum),
+  );
 
 /** What a seat stores beyond the places of its storage. */
 export const storedBeyond = (view: View, seat: number): Beyond | undefined =>

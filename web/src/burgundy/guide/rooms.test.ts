@@ -39,6 +39,7 @@ it('what a page tells about is what it shows, on the side of a phone where that 
   expect(shown('inns', 'buy')).toEqual([['inns'], 'board']);
   expect(shown('shields', 'take')).toEqual([['flower'], 'board']);
   expect(shown('trade-routes', 'sell')).toEqual([['route', 'duchy'], 'mine']);
+  expect(shown('team', 'take')).toEqual([['duchy'], 'mine']);
 });
 
 describe.each(locales)('the guides of the expansions in %s', (locale) => {

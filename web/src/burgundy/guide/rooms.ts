@@ -174,6 +174,36 @@ const TAUGHT: Readonly<Record<string, Taught>> = {
     },
     ending: m.b_lesson_castle_link_end,
   },
+  team: {
+    name: m.b_lesson_team,
+    rule: 'B-9.7',
+    steps: {
+      take: [m.b_lesson_team_take_title, m.b_lesson_team_take],
+      store: [m.b_lesson_team_store_title, m.b_lesson_team_store],
+      place: [m.b_lesson_team_place_title, m.b_lesson_team_place],
+    },
+    pages: {
+      take: [{ page: 'about', says: [m.b_lesson_team_about_title, m.b_lesson_team_about], shows: ['duchy'] }],
+    },
+    ending: m.b_lesson_team_end,
+  },
+  solo: {
+    name: m.b_lesson_solo,
+    rule: 'B-9.8',
+    steps: {
+      score: [m.b_lesson_solo_score_title, m.b_lesson_solo_score],
+      buy: [m.b_lesson_solo_buy_title, m.b_lesson_solo_buy],
+      action: [m.b_lesson_solo_action_title, m.b_lesson_solo_action],
+    },
+    pages: {
+      score: [
+        { page: 'about', says: [m.b_lesson_solo_about_title, m.b_lesson_solo_about], shows: ['duchy'] },
+        { page: 'target', says: [m.b_lesson_solo_target_title, m.b_lesson_solo_target], shows: ['target'] },
+      ],
+      action: [{ page: 'more', says: [m.b_lesson_solo_more_title, m.b_lesson_solo_more], shows: ['blacks'] }],
+    },
+    ending: m.b_lesson_solo_end,
+  },
 };
 
 /** The guides by the names of their options. */

@@ -4,7 +4,8 @@ import type { HowTo } from '../../howto/game';
 import { m } from '../../paraglide/messages.js';
 import { SHOWN, type Family } from '../../pieces/families';
 import { familyName } from '../names';
-import { ROOMS } from './expansions';
+import { openRooms } from '../expansion';
+import { ROOMS, TILES } from './expansions';
 import Picture from './Picture.svelte';
 
 const LINES: Record<Family, () => string> = {
@@ -16,7 +17,13 @@ const LINES: Record<Family, () => string> = {
   monastery: m.b_how_monastery,
 };
 
-export const howTo: HowTo = {
+/** With the rooms whose tiles are shown. */
+export async function opened(): Promise<HowTo> {
+  await openRooms(Object.keys(TILES));
+  return howTo;
+}
+
+const howTo: HowTo = {
   lead: m.b_how_lead,
   Picture,
   parts: [

@@ -4,9 +4,10 @@ import { m } from '../../paraglide/messages.js';
 import { optionTitle } from '../../lobby/options';
 import type { InLobby } from '../../table/game';
 import type { Config } from '../../types/burgundy';
-import { DUCHIES } from '../layout';
+import { DUCHIES, ROOM_DUCHIES } from '../layout';
 import { editionLine } from '../names';
 import type { View } from '../view';
+import { alone } from './alone';
 import Art from './Art.svelte';
 import BoardPicture from './BoardPicture.svelte';
 import Fields from './Fields.svelte';
@@ -14,7 +15,8 @@ import OptionMore from './OptionMore.svelte';
 import { agree, optionGlyph, optionLine, optionName, optionNote } from './options';
 import Picture from './Picture.svelte';
 import TryIt from './TryIt.svelte';
-import { configOf, FIELDS, fresh } from './wish';
+import { OPTION } from './solo';
+import { configOf, FIELDS, fresh, hasBoards, inTeams } from './wish';
 
 export const lobby: InLobby = {
   Art,
@@ -22,19 +24,31 @@ export const lobby: InLobby = {
   TryIt,
   progress: (progress) => m.b_phase_round(progress as Pick<View, 'phase' | 'round'>),
   editionLine,
-  setUp: (config) => ((config as { setup?: string }).setup === 'expert' ? m.b_setup_expert() : m.b_setup_beginner()),
+  setUp: (config) => {
+    const { setup, expert_board } = config as Partial<Config>;
+    return setup === 'expert' || expert_board ? m.b_setup_expert() : m.b_setup_beginner();
+  },
   about: m.b_in_a_sentence,
+  alone,
   expands: true,
   optionName: (option) => optionName(option) ?? optionTitle(option),
   optionLine,
   optionGlyph,
   optionNote,
+  modes: ['team', OPTION],
   OptionMore,
   facts: (config) => {
-    const { setup, duchies = [], options = [], route_order } = config as Partial<Config>;
-    const expert = setup === 'expert';
+    const { edition, setup, duchies = [], options = [], route_order, expert_board = false } = config as Partial<Config>;
+    const expert = setup === 'expert' || expert_board;
     const names = [...new Set(duchies)].map((id) => m.b_duchy_number({ number: id.split('-').at(-1) ?? id }));
-    const standard = expert ? m.b_duchies_expert_line() : m.b_duchies_beginner_line();
+    const room = inTeams({ options }) ? 'team' : OPTION;
+    const own = ROOM_DUCHIES.filter((duchy) => duchy.room === room && duchy.edition === edition)[expert ? 1 : 0];
+    const standard =
+      hasBoards({ options }) && own
+        ? m.b_duchy_number({ number: own.number })
+        : expert
+          ? m.b_duchies_expert_line()
+          : m.b_duchies_beginner_line();
     const chosen = names.length === 1 ? m.b_duchies_for_all({ duchy: names[0]! }) : names.join(', ');
     return [
       { glyph: 'users', name: m.b_set_up(), value: expert ? m.b_setup_expert() : m.b_setup_beginner() },
@@ -55,7 +69,7 @@ export const lobby: InLobby = {
   boardsTitle: m.b_by_duchy,
   boardWord: m.b_duchy,
   boardName: (board) => {
-    const duchy = DUCHIES.find(({ id }) => id === board);
+    const duchy = [...DUCHIES, ...ROOM_DUCHIES].find(({ id }) => id === board);
     return duchy ? `${m.b_duchy_short({ number: duchy.number })} (${duchy.edition})` : board;
   },
   BoardPicture,

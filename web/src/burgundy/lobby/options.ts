@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js';
 import type { GlyphName } from '../../pieces/glyphs';
 import type { Choices, EditionChoices } from '../../types/burgundy';
 import type { Declaration } from '../../types/table';
-import { ownOf } from './wish';
+import { hasBoards, ownOf, type Own } from './wish';
 
 const OPTIONS: Record<string, { name: () => string; line: () => string; glyph: GlyphName }> = {
   'four-tiles': { name: m.b_option_four_tiles, line: m.b_option_four_tiles_line, glyph: 'crane' },
@@ -13,7 +13,9 @@ const OPTIONS: Record<string, { name: () => string; line: () => string; glyph: G
   'white-castles': { name: m.b_option_white_castles, line: m.b_option_white_castles_line, glyph: 'white-castle' },
   inns: { name: m.b_option_inns, line: m.b_option_inns_line, glyph: 'inn' },
   'trade-routes': { name: m.b_option_trade_routes, line: m.b_option_trade_routes_line, glyph: 'crate' },
+  team: { name: m.b_option_team, line: m.b_option_team_line, glyph: 'users' },
   shields: { name: m.b_option_shields, line: m.b_option_shields_line, glyph: 'shield' },
+  solo: { name: m.b_option_solo, line: m.b_option_solo_line, glyph: 'flag' },
   'castle-link': { name: m.b_option_castle_link, line: m.b_option_castle_link_line, glyph: 'castle' },
 };
 
@@ -66,6 +68,7 @@ export function numbersOf(choices: Choices, ids: readonly string[]): string {
 
 /** Which duchies an option needs, or is dealt. */
 export function optionNote(option: string, draft: Draft, game: Declaration): string {
+  if (hasBoards({ options: [option] })) return '';
   const { edition } = draft;
   const choices = choicesOf(game);
   const limit = ofEdition(choices, edition)?.options.find((one) => one.option === option);
@@ -84,12 +87,19 @@ export function optionNote(option: string, draft: Draft, game: Declaration): str
  * fit, chosen duchies that do not fit are let go, and so is an order of routes that there is not. */
 export function agree(draft: Draft, game: Declaration): void {
   const [choices, own] = [choicesOf(game), ownOf(draft)];
+  if (hasBoards(draft)) {
+    Object.assign(own, { setup: 'beginner', dealt: 'set-up' });
+    if (own.duchies.length) own.duchies = [];
+  } else agreeOnDuchies(draft, choices, own);
+  const orders = draft.options.includes('trade-routes') ? routeOrders(choices, draft) : [];
+  if (own.routeOrder !== 'random' && !orders.includes(own.routeOrder)) own.routeOrder = 'random';
+}
+
+function agreeOnDuchies(draft: Draft, choices: Choices, own: Own): void {
   if (own.setup === 'beginner' && againstBeginners(choices, draft).length > 0) own.setup = 'expert';
   const beginners = own.setup === 'beginner';
   if (beginners && own.dealt === 'each') own.dealt = 'one';
   const fits = beginners ? forBeginners(choices, draft) : fitting(choices, draft);
   if (own.duchies.some((id) => id && !fits.includes(id)))
     own.duchies = own.duchies.map((id) => (fits.includes(id) ? id : ''));
-  const orders = draft.options.includes('trade-routes') ? routeOrders(choices, draft) : [];
-  if (own.routeOrder !== 'random' && !orders.includes(own.routeOrder)) own.routeOrder = 'random';
 }

@@ -1,6 +1,7 @@
 // What can be chosen for a new table of Burgundy besides its edition: set-up, duchies, the order of trade routes.
 import type { Draft } from '../../lobby/wish';
 import type { RouteOrder } from '../../types/burgundy';
+import { OPTION, soloConfig, TARGET } from './solo';
 
 export interface Own {
   setup: string;
@@ -11,6 +12,9 @@ export interface Own {
   duchies: string[];
   /** How trade routes are laid, where they are played. */
   routeOrder: RouteOrder;
+  /** In a team or alone: on the second, harder board; alone, from which target. */
+  expert: boolean;
+  target: number;
 }
 
 export const fresh = (): Own => ({
@@ -19,6 +23,8 @@ export const fresh = (): Own => ({
   dealt: 'set-up',
   duchies: [],
   routeOrder: 'random',
+  expert: false,
+  target: TARGET,
 });
 export const ownOf = (draft: Draft): Own => draft.own as unknown as Own;
 
@@ -33,13 +39,23 @@ function duchyWish(draft: Draft): string[] {
   return [];
 }
 
+type Chosen = Pick<Draft, 'options'>;
+/** It is played alone, or in teams. */
+export const isAlone = ({ options }: Chosen): boolean => options.includes(OPTION);
+export const inTeams = ({ options }: Chosen): boolean => options.includes('team');
+/** It has boards of its own, and no choice of duchies. */
+export const hasBoards = (chosen: Chosen): boolean => isAlone(chosen) || inTeams(chosen);
+
 export function configOf(draft: Draft): Record<string, unknown> {
+  const routes = ownOf(draft).routeOrder === 'chosen' ? { route_order: 'chosen' } : {};
+  if (isAlone(draft)) return { ...soloConfig(ownOf(draft)), ...routes };
+  if (inTeams(draft)) return { ...(ownOf(draft).expert ? { expert_board: true } : {}), ...routes };
   const duchies = duchyWish(draft);
   return {
     setup: ownOf(draft).setup,
     ...(hasChoice(draft) ? { choice: ownOf(draft).choice } : {}),
     ...(duchies.length ? { duchies } : {}),
-    ...(ownOf(draft).routeOrder === 'chosen' ? { route_order: 'chosen' } : {}),
+    ...routes,
   };
 }
 
@@ -53,4 +69,6 @@ export const FIELDS: Record<string, string> = {
   'pool-size': 'duchies',
   'option-duchy': 'duchies',
   'route-order': 'options',
+  target: 'options',
+  'expert-board': 'options',
 };

@@ -4,6 +4,7 @@ import { m } from '../../paraglide/messages.js';
 import type { Entry } from '../../replay/history';
 import type { InReplay } from '../../table/game';
 import type { Told, View } from '../../types/burgundy';
+import { teamsIn } from '../expansion';
 import { sourceName } from '../names';
 import { check } from './dice';
 import Opening from './Opening.svelte';
@@ -15,7 +16,8 @@ const seatOf = (view: unknown, seat: number) => (view as View).seats[seat - 1];
 export { openRooms } from '../expansion';
 
 export const replay: InReplay = {
-  history: (entries, names) => historyOf(entries as readonly Entry<Told>[], names),
+  history: (entries, names, view) =>
+    historyOf(entries as readonly Entry<Told>[], names, teamsIn((view as View | undefined)?.config.options)),
   Stage,
   boards: [
     { id: 'duchy', glyph: 'region', name: m.b_duchy },

@@ -22,8 +22,8 @@ const TOGETHER: Record<string, [() => string, GlyphName]> = {
   boards: [m.b_says_boards_all, 'region'],
 };
 
-function stepOf(entry: Entry, nth: number, round: number, names: readonly string[]): Step {
-  const said = entry.events.map((event) => say(event, names));
+function stepOf(entry: Entry, nth: number, round: number, names: readonly string[], teams: readonly string[]): Step {
+  const said = entry.events.map((event) => say(event, names, teams));
   const chance = entry.told.drawn?.draw;
   const together = entry.told.kind === 'together';
   const seat = deciderOf(entry.told);
@@ -57,7 +57,7 @@ const idle = (entry: Entry) => entry.events.every((event) => event.event === 'tu
 
 type Opening = Round & { about: Opened };
 
-export function historyOf(entries: readonly Entry[], names: readonly string[]): History {
+export function historyOf(entries: readonly Entry[], names: readonly string[], teams: readonly string[] = []): History {
   const steps: Step[] = [];
   const rounds: Opening[] = [];
   let phase = 'A';
@@ -95,7 +95,7 @@ export function historyOf(entries: readonly Entry[], names: readonly string[]): 
         if (event.event === 'goods-arrived') [round.about.goods, round.about.depot] = [event.goods, event.depot];
       }
     }
-    const step = stepOf(entry, steps.length, round.number, names);
+    const step = stepOf(entry, steps.length, round.number, names, teams);
     if (step.seat === null) {
       round.opening.push(step);
       steps.push(step);

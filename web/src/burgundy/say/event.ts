@@ -27,7 +27,8 @@ const REGIONS: Record<Colour, (size: { size: number | string }) => string> = {
   monastery: m.b_region_monastery,
 };
 
-const ALL_SPACES: Record<Colour, () => string> = {
+/** All spaces of a colour, as the object of a sentence. */
+export const ALL_SPACES: Record<Colour, () => string> = {
   building: m.b_all_building,
   animal: m.b_all_animal,
   ship: m.b_all_ship,
@@ -51,6 +52,7 @@ type Sentence<Which extends Name> = (
   event: Of<Which> & Names,
   name: string,
   names: readonly string[],
+  teams: readonly string[],
 ) => string | undefined;
 
 const SENTENCES: { [Which in Name]: Sentence<Which> } = {
@@ -111,8 +113,9 @@ const SENTENCES: { [Which in Name]: Sentence<Which> } = {
     m.b_event_left_overs_scored({ name, goods, silver, workers, points: points(goods + silver + workers) }),
   'monastery-scored': ({ monastery, points: own }, name) =>
     m.b_event_monastery_scored({ name, monastery: objectName(`m${monastery}`), points: points(own) }),
-  'game-over': ({ places }, _, names) => {
-    const winners = places.flatMap((place, nth) => (place === 1 ? [nameOf(names, nth + 1)] : []));
+  'game-over': ({ places }, _, names, teams) => {
+    const called = places.flatMap((place, nth) => (place === 1 ? [teams[nth] ?? nameOf(names, nth + 1)] : []));
+    const winners = [...new Set(called)];
     if (winners.length === 0) return m.event_game_over();
     return m.event_game_won({ names: listed(winners), count: winners.length });
   },
@@ -121,11 +124,16 @@ const SENTENCES: { [Which in Name]: Sentence<Which> } = {
 /** The seat an event belongs to, counted from 1. */
 export const seatOf = (event: Event): number | undefined => ('seat' in event ? event.seat : undefined);
 
-/** "Bruno takes 3 cows from depot 5." `names` has the players in the order of their seats. */
-export function sayEvent(event: Told, names: readonly string[]): string {
+/** What a team is dealt names one of its seats. */
+const DEALT: readonly Event['event'][] = ['goods-dealt', 'workers-dealt', 'duchy-chosen', 'castle-founded'];
+
+/** "Bruno takes 3 cows from depot 5." `names` has the players in the order of their seats, `teams` their teams, if there
+ * are any. */
+export function sayEvent(event: Told, names: readonly string[], teams: readonly string[] = []): string {
   const sentence = SENTENCES[event.event as Name] as Sentence<Name> | undefined;
-  const name = nameOf(names, seatOf(event) ?? 0);
-  return sentence?.(event as Of<Name> & Names, name, names) ?? roomEvent(event, name, names) ?? event.text;
+  const seat = seatOf(event) ?? 0;
+  const name = (DEALT.includes(event.event) && teams[seat - 1]) || nameOf(names, seat);
+  return sentence?.(event as Of<Name> & Names, name, names, teams) ?? roomEvent(event, name, names) ?? event.text;
 }
 
 /** The points an event brings to its seat. */

@@ -5,7 +5,7 @@ import type { Told } from '../../types/burgundy';
 import { glyphOf, pointsOf, sayEvent, seatOf } from './event';
 
 /** How an event is said with and without the name at its beginning. */
-export const say = teller<Told>({ sayEvent, seatOf, glyphOf, pointsOf });
+export const say = teller<Told, [teams?: readonly string[]]>({ sayEvent, seatOf, glyphOf, pointsOf });
 
 /** What happens to everybody, though it names a seat. */
 const COMMON: readonly Told['event'][] = [
@@ -19,11 +19,11 @@ const COMMON: readonly Told['event'][] = [
   'white-die-passed',
 ];
 
-export const tellerOf = toldOnce((names) => (told) => {
+export const tellerOf = toldOnce((names, teams: readonly string[] = []) => (told) => {
   const event = told as Told;
   // The end of a turn is obvious from the next one.
   if (event.event === 'turn-ended') return null;
-  const { short, glyph, points } = say(event, names);
+  const { short, glyph, points } = say(event, names, teams);
   const seat = COMMON.includes(event.event) ? null : (seatOf(event) ?? null);
-  return { text: sayEvent(event, names), short, seat, glyph, points, rule: event.rule };
+  return { text: sayEvent(event, names, teams), short, seat, glyph, points, rule: event.rule };
 });

@@ -3,7 +3,7 @@ import '../glyphs';
 import { m } from '../../paraglide/messages.js';
 import type { InLobby } from '../../table/game';
 import type { Config, View } from '../../types/santa-maria';
-import { NEWEST } from '../data';
+import { NEWEST, NUMBERS } from '../data';
 import { boardName } from '../names';
 import { variantName, variantText } from '../say';
 import Art from './Art.svelte';
@@ -28,7 +28,15 @@ export const lobby: InLobby = {
       value: (config as Config).boards === 'chosen' ? m.sm_boards_chosen() : m.sm_boards_random(),
     },
   ],
-  alone: 'solo',
+  alone: {
+    option: 'solo',
+    about: () => m.sm_option_solo_says({ count: NUMBERS.solo_wins }),
+    fresh: () => ({}),
+    config: () => ({ boards: 'random' }),
+    played: ({ board }) => (board ? boardName(board) : ''),
+    told: ({ won, points }) =>
+      won ? m.sm_solo_won({ count: points }) : m.sm_solo_lost({ count: points, goal: NUMBERS.solo_wins }),
+  },
   landing: m.sm_landing,
   invite: m.sm_invite_line,
   boardsTitle: m.sm_by_board,

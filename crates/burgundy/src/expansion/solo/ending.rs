@@ -1,6 +1,7 @@
 //! Won with the last space, at once; lost after the last turn (Q-B-80).
 
-use table::{Seat, Seats, Sink};
+use serde_json::json;
+use table::{Alone, Seat, Seats, Sink};
 
 use super::words::Told;
 use super::{empty, tell};
@@ -35,6 +36,25 @@ pub(super) fn lose(game: &Burgundy, state: &mut State, seat: Seat, sink: &mut im
         Told::Lost { seat, target: course.target, score: course.score, reached: course.reached, empty },
     );
     close(game, state, sink);
+}
+
+/// How it stands, for whoever compares such games: the sooner the duchy is full the better, and if it is not, the fewer
+/// spaces are left.
+pub(super) fn story(game: &Burgundy, state: &State, seat: Seat) -> Alone {
+    let (course, empty) = (state.more.solo.course, empty(game, state, seat));
+    let round = state.phase * 5 + state.round + 1;
+    let within = if empty == 0 { -i64::from(round) } else { i64::from(course.reached) };
+    Alone {
+        start: Some(i32::from(super::first_target(game))),
+        mark: within - 1000 * i64::from(empty),
+        told: json!({
+            "round": round,
+            "target": course.target,
+            "score": course.score,
+            "reached": course.reached,
+            "empty": empty,
+        }),
+    }
 }
 
 fn close(game: &Burgundy, state: &mut State, sink: &mut impl Sink<Event>) {

@@ -51,6 +51,10 @@ impl Room for Solo {
     const LINE: &'static str = "Alone on islands joined by rivers: fill all 37 spaces in 25 rounds.";
     const RULE: &'static str = "B-9.8";
     const OFFERED: bool = false;
+    const DAILY: &'static str = r#"[
+        { "edition": "2022", "options": ["solo"] },
+        { "edition": "2022", "options": ["solo"], "expert_board": true }
+    ]"#;
     const EDITIONS: &'static [EditionName] = super::LATER;
     const EXCLUDES: &'static [(Expansion, &'static str)] = &[
         (Expansion::BorderPosts, "the duchies of the solo game have no border posts"),
@@ -72,6 +76,7 @@ impl Room for Solo {
         ("it", include_str!("../../../data/expansion/solo/rules/it.json")),
         ("pt", include_str!("../../../data/expansion/solo/rules/pt.json")),
     ];
+    const LESSON: Option<&'static str> = Some(include_str!("../../../data/expansion/solo/lesson.json"));
     const ACTS_AS_CASTLE: bool = true;
     const ANY_ORDER: bool = true;
     const GOODS_PILES: usize = Goods::COUNT;
@@ -175,6 +180,10 @@ impl Room for Solo {
 
     fn has_won(game: &Burgundy, state: &State, seat: Seat) -> Option<bool> {
         Some(is_full(game, state, seat))
+    }
+
+    fn alone(game: &Burgundy, state: &State) -> Option<table::Alone> {
+        Some(ending::story(game, state, Seat::default()))
     }
 
     fn goods_out(state: &State) -> [u8; 6] {

@@ -80,7 +80,19 @@ fn the_board_is_laid_out_for_four() {
     }
 }
 
-#[rule("B-9.7")]
+#[rule("X-073", "B-9.7", "Q-B-06")]
+#[test]
+fn on_the_last_space_of_the_track_a_ship_lifts_the_marker_to_the_top_of_the_stack() {
+    let river = double().beside_castle(Colour::Ship);
+    let markers = (1..=4).fold(pairs(), |setting, seat| setting.seat(seat).marker(6)).track([2, 4, 3, 1]);
+    let setting = markers.with(|position| position.turn = Some(1)).seat(1).dice(double().number(river), 1);
+    let mut table = own(setting, [&["ship"]]).set();
+    table.place("ship", river);
+    assert_eq!(table.state.track.order.map(|seat| seat.index() + 1), [1, 2, 4, 3]);
+    assert_eq!([1, 2, 3, 4].map(|seat| table.seat(seat).marker()), [6; 4]);
+}
+
+#[rule("X-072", "B-9.7")]
 #[test]
 fn the_first_round_is_played_in_the_order_a1_b1_a2_b2_and_later_ones_by_the_track() {
     for edition in LATER {

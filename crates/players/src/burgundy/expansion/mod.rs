@@ -7,6 +7,8 @@ mod four_tiles;
 mod inns;
 mod other;
 mod shields;
+mod solo;
+mod team;
 mod trade_routes;
 mod way;
 mod white_castles;
@@ -23,6 +25,7 @@ use crate::burgundy::features::faces_left;
 use crate::net::Axis::Named;
 use crate::net::{Block, Inputs, Part};
 
+pub(super) use team::own_tiles;
 pub(super) use way::Ways;
 pub(super) use worth::worth;
 
@@ -35,7 +38,7 @@ const ASKED: Block = PHASE_END.then("asked", &[]);
 type RoomInputs = (Part, fn(Look<'_>, &mut Ways, usize, &mut Inputs));
 
 /// The rooms in the order of their list. One that is not here yet is seen by what it lets an estate do.
-const KNOWN: [RoomInputs; 7] = [
+const KNOWN: [RoomInputs; 9] = [
     (Part::new("four-tiles", &four_tiles::LAST), |look, _, at, on| four_tiles::inputs(look, at, on)),
     (Part::new("border-posts", &border_posts::LAST), border_posts::inputs),
     (Part::new("white-castles", &white_castles::LAST), |look, _, at, on| white_castles::inputs(look, at, on)),
@@ -43,6 +46,8 @@ const KNOWN: [RoomInputs; 7] = [
     (Part::new("trade-routes", &trade_routes::LAST), |look, _, at, on| trade_routes::inputs(look, at, on)),
     (Part::new("shields", &shields::LAST), |look, _, at, on| shields::inputs(look, at, on)),
     (Part::new("castle-link", &castle_link::LAST), |look, _, at, on| castle_link::inputs(look, at, on)),
+    (Part::new("team", &team::LAST), |look, _, at, on| team::inputs(look, at, on)),
+    (Part::new("solo", &solo::LAST), solo::inputs),
 ];
 
 /// How many parts there are: what is played, one for each room, one for each of the others.
@@ -93,9 +98,10 @@ impl<'a> Look<'a> {
         matches!(self.game.turn(self.state), Turn::Seats(seats) if seats.contains(self.seat))
     }
 
-    /// The tiles in its storage.
+    /// The tiles in its storage: those of its estate and, in a team, its own.
     fn stored(self) -> impl Iterator<Item = Tile> + 'a {
-        self.estate.storage.iter().flatten().copied()
+        let own = self.game.rooms().has(Expansion::Team).then(|| own_tiles(self.state, self.seat));
+        self.estate.storage.iter().flatten().copied().chain(own.into_iter().flatten())
     }
 
     /// How many tiles of a kind lie in its duchy.

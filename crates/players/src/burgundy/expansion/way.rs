@@ -4,6 +4,8 @@ use burgundy::duchy::Duchy;
 use burgundy::{Spaces, State};
 use table::{MAX_SEATS, Seat};
 
+use super::solo;
+
 /// No way is longer.
 const LONGEST: usize = 8;
 
@@ -18,20 +20,29 @@ pub(in crate::burgundy) struct Way {
 
 /// The ways of all seats. They change only when a tile is placed, and most positions differ by something else.
 #[derive(Default)]
-pub struct Ways([Option<(Spaces, Way)>; MAX_SEATS]);
+pub struct Ways {
+    of_seats: [Option<(Spaces, Way)>; MAX_SEATS],
+    /// The islands of the duchy of the one who plays alone.
+    islands: Option<Vec<Spaces>>,
+}
 
 impl Ways {
     /// The way of a seat.
     pub(in crate::burgundy) fn of(&mut self, duchy: &Duchy, state: &State, seat: Seat) -> Way {
         let filled = state.estate(seat).filled;
-        match self.0[seat.index()] {
+        match self.of_seats[seat.index()] {
             Some((then, way)) if then == filled => way,
             _ => {
                 let way = shortest(duchy, filled);
-                self.0[seat.index()] = Some((filled, way));
+                self.of_seats[seat.index()] = Some((filled, way));
                 way
             }
         }
+    }
+
+    /// The islands of the duchy: all of a game are on the same one.
+    pub(super) fn islands(&mut self, duchy: &Duchy) -> &[Spaces] {
+        self.islands.get_or_insert_with(|| solo::of_duchy(duchy))
     }
 }
 

@@ -71,6 +71,7 @@ impl Kind {
         let is = |name: &str| field.types.iter().any(|known| known == name);
         match field.name.as_str() {
             "seat" if luck.below(8) != 0 => json!(1 + luck.below(4)),
+            "to" | "from" if self.name == "move" && luck.below(8) != 0 => json!(1 + luck.below(4)),
             "words" if self.name == "notes" && moment.note.is_some() => json!(moment.note),
             "level" if luck.below(4) != 0 => json!(["greedy", "random"][luck.below(2)]),
             "contribution" if luck.below(4) != 0 => json!("c0ffee"),

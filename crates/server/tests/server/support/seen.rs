@@ -28,7 +28,7 @@ impl Seen {
     pub(crate) fn add(&mut self, mut frame: Value) {
         match frame["type"].as_str() {
             Some("sync") => self.now = still(frame),
-            Some("chat" | "hurry") => {}
+            Some("chat" | "hurry" | "suggestion") => {}
             Some("table") => {
                 for part in ["table", "agreed", "left", "you"] {
                     self.now[part] = frame[part].take();
