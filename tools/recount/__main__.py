@@ -15,7 +15,8 @@ def main():
     parser.add_argument("--faults", action="store_true", help="break this book's rules one by one beside ENGINE")
     parser.add_argument("--game", choices=("usual", "team", "solo"), help="with --mixes: games of this kind only")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("files", nargs="+", metavar="FILE", help="records, one a line; with --mixes or --faults the engine")
+    parser.add_argument("files", nargs="+", metavar="FILE",
+                        help="records, one a line; with --mixes or --faults the engine")
     options = parser.parse_args()
     if options.faults:
         from .faults import plant

@@ -286,5 +286,6 @@ ACTS = SET_UP | {
     "solo reward": lambda table, seat, kind, space: solo.reward(table, seat, _waits(table, "reward"), kind, space),
     "team store": lambda table, seat, where: storing.choose(table, seat, _waits(table, "store"), where),
     "team place-shared": place_shared,
-    "team discard-shared": lambda table, seat, kind: storing.discard_shared(table, seat, _waits(table, "discard"), kind),
+    "team discard-shared": lambda table, seat, kind: storing.discard_shared(
+        table, seat, _waits(table, "discard"), kind),
 }

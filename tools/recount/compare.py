@@ -66,7 +66,8 @@ def _estate(table, seat, theirs, position, same):
     stored = Counter(kind for kind in theirs.get("storage") or () if kind)
     same(f"{who} duchy", seat.duchy.id, theirs.get("duchy", seat.duchy.id))
     same(f"{who} tiles", seat.tiles, _counts(theirs.get("tiles")))
-    same(f"{who} large bonus tiles", sorted(table.completed if table.solo else seat.large), _colours(theirs.get("large")))
+    large = table.completed if table.solo else seat.large  # alone: colours completed, without a tile
+    same(f"{who} large bonus tiles", sorted(large), _colours(theirs.get("large")))
     same(f"{who} small bonus tiles", sorted(seat.small), _colours(theirs.get("small")))
     part = (position.get("expansions") or {}).get("shields") or {}
     if table.shield(seat, 4) or part.get("overfull") in seat.estate.seats:  # or shield 4 was just lost

@@ -1,7 +1,7 @@
 """Rules broken on purpose, to see that this book notices: `python3 -m recount --faults ENGINE`.
 
-Each is a wrong reading of the team game or the solo game. The engine plays on as it is; this book, with one rule broken,
-has to find a difference.
+Each is a wrong reading of the team game or the solo game. The engine plays on as it is; this book, with one rule
+broken, has to find a difference.
 """
 
 import random
@@ -59,7 +59,7 @@ FAULTS = {
     "team: the first team always wins": broken(ending, "team_places", lambda table: [1, 2, 1, 2]),
     "team: shield 2 answers a partner": broken(Table, "gain_workers", _partners_count_as_others),
     "team: two proposals are enough": broken(agreement, "PROPOSALS", 2),
-    "team: monastery 27 lifts nobody": broken(Table, "lift", lambda self, estate: None),
+    "team: monastery 27 lifts nobody": broken(Table, "lift", lambda self, *estates: None),
     "solo: what is beyond the target is kept": broken(target, "_check", _surplus_is_kept),
     "solo: the target drops by four": broken(target, "STEP", 4),
     "solo: the target drops below five": broken(target, "LOWEST", 0),

@@ -2,6 +2,7 @@
 
 from itertools import combinations, permutations
 
+from . import order
 from .agreement import castles
 from .choice import act
 from .facts import BUILDINGS
@@ -113,7 +114,7 @@ def _with_die(table, seat, dice):
 
 
 def _solo(table, seat, top):
-    yield from (f"next {number}" for number in range(1, len(table.waiting) + 1))
+    yield from (f"next {number}" for number in order.worth_saying(table))
     if table.buying:
         yield from (f"solo buy {points}" for points in range(1, seat.silver + 1))
     kind = top and top["kind"]

@@ -11,6 +11,7 @@ import sys
 from .deal import deal
 from .listing import allowed
 from .replay import begin, enter
+from .rich import drawn
 from .storing import places
 from .table import Wrong
 
@@ -39,7 +40,7 @@ class Mirror:
             for space, kind in theirs["tiles"].items():
                 if int(space) not in seat.tiles:
                     seat.tiles[int(space)] = kind
-                    table.coloured[kind] -= 1
+                    drawn(table, kind)
         table.shield_depots = [list(there) for there in more["shields"]["depots"]]
         table.phase, table.round = "ABCDE".index(position["phase"]), position["round"]
         gone = zip(table.round_goods, position["round_goods"])
@@ -96,7 +97,8 @@ class Mirror:
         seats = [
             {"silver": seat.silver, "workers": seat.workers + self.extra, "goods": _named(seat.goods),
              "sold": _named(seat.sold), "storage": seat.storage[:places(table)], "tiles": _named(seat.tiles),
-             "marker": seat.marker, "large": table.completed if table.solo else seat.large, "small": seat.small, "score": dict(seat.points),
+             "marker": seat.marker, "large": table.completed if table.solo else seat.large, "small": seat.small,
+             "score": dict(seat.points),
              "dice": seat.dice, "used": seat.used, "duchy": seat.duchy and seat.duchy.id}
             for seat in table.seats]
         more = [kind for estate in table.estates for kind in estate.storage[places(table):]]

@@ -5,14 +5,15 @@ import random
 import tempfile
 from collections import Counter
 
+from .choice import act
 from .compare import differences
 from .configs import a_config
 from .deal import deal
 from .engine import Engine, Refused
-from .listing import allowed, same_outcome
+from .listing import allowed, legal, same_outcome
 from .picker import a_temper, pick, verb
 from .replay import begin, check_ending, enter
-from .rich import enrich
+from .rich import enrich, level
 from .table import Wrong
 
 LISTS_EVERY = 2  # how often the list of legal actions is compared: every so many decisions
@@ -76,6 +77,7 @@ class Play:
         self.own_deal = chance.random() < 0.6  # draw here, so that rare tiles come early
         self.temper = a_temper(chance)
         self.rich = chance.random() < 0.6
+        self.level = chance.random() < 0.5  # whether points are levelled before the last turn ends
         self.table = begin(self.config, self.rules)
 
     def to_the_end(self):
@@ -100,6 +102,8 @@ class Play:
                 self._compare_lists(seat, [action["text"] for action in actions])
             full = len(self.table.seat(seat).stored()) > 2
             text = pick(self.chance, [action["text"] for action in actions], self.temper, full)
+            if text == "end" and self.level:
+                self._level(seat)
             action = next(action for action in actions if action["text"] == text)
             self.seen[verb(action["text"])] += 1
             chosen.append(f"{seat} {action['text']}")
@@ -111,6 +115,8 @@ class Play:
 
     def _compare_lists(self, seat, theirs):
         mine, theirs = allowed(self.table, seat), set(theirs)
+        theirs -= {text for text in theirs - mine  # what changes nothing may be listed too
+                   if text.startswith("next ") and legal(self.table, seat, text)}
         only = sorted(text for text in mine - theirs
                       if not same_outcome(self.table, seat, text, [one for one in mine & theirs if alike(one, text)]))
         if only or theirs - mine:
@@ -126,12 +132,23 @@ class Play:
             raise Wrong("; ".join(found[:4]))
         if self.rich and self.table.stage == "turn":
             self.rich = False
-            position = self.engine.position()
-            enrich(self.table, position, self.chance)
-            self.turn = self.engine.ask("load", position=position, seed=self.chance.randrange(1 << 30))["turn"]
-            found = differences(self.table, self.engine.position(), self.turn)
-            if found:
-                raise Wrong("after load: " + "; ".join(found[:4]))
+            self._change(lambda position: enrich(self.table, position, self.chance))
+
+    def _level(self, seat):
+        """Before the very last `end`: all sides will have equally many points, so that ties come up."""
+        after = self.table.copy()
+        act(after, seat, "end")
+        if after.stage == "over" and not after.solo:
+            self._change(lambda position: level(self.table, after, position))
+
+    def _change(self, change):
+        """Change this book's table and the engine's alike."""
+        position = self.engine.position()
+        change(position)
+        self.turn = self.engine.ask("load", position=position, seed=self.chance.randrange(1 << 30))["turn"]
+        found = differences(self.table, self.engine.position(), self.turn)
+        if found:
+            raise Wrong("after load: " + "; ".join(found[:4]))
 
     def keep(self):
         """Write the game so far to a file that `python3 -m recount --against` can read."""

@@ -32,10 +32,16 @@ def choose(table, number):
     need(table.solo and not table.chosen, "which effect is next was said")
     need(1 <= number < len(together), f"no {number} of {len(together)} effects, the last of which is due")
     effect = together[number - 1]
-    need(effect != together[-1] and effect not in together[:number - 1], "an equal effect is due, or an older one listed")
     need(usable(table, effect), "that effect cannot be used now")
     bring(table, effect)
     table.chosen = True
+
+
+def worth_saying(table):
+    """The numbers that change something: of equal effects one, and none that equals the due one."""
+    together = group(table)
+    return [number for number, effect in enumerate(together, 1)
+            if effect != together[-1] and effect not in together[:number - 1]]
 
 
 def bring(table, effect):

@@ -2,7 +2,8 @@
 
 from .facts import ROOMS
 
-RARE = ("crane", "geese", "inn", "white-castle", "castle", "m5", "m6", "m27", "m28", "m29", "ship", "city-hall", "joker")
+RARE = ("crane", "geese", "inn", "white-castle", "castle", "m5", "m6", "m27", "m28", "m29", "ship", "city-hall",
+        "joker")
 SHIELDS = ("2", "4", "5", "6", "11", "14", "15")
 WEIGHTS = {"place": 12, "take": 4, "sell": 4, "buy": 4, "hire": 6, "workers": 1, "decline": 1, "end": 4,
            "shields take": 1, "shields pay": 4, "castle-link castle": 1, "shields copy": 1,

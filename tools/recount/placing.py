@@ -191,7 +191,6 @@ def score_geese(table, seat, space, animal):
 
 def _on_top(table, seat):
     """Monastery 27 works at once, for those who copy it too (002:877, 002:1171, Q-B-27)."""
-    table.lift(seat.estate)
-    for other in table.estates:
-        if other.copied in seat.estate.seats and table.has(table.seat(other.seats[0]), 27):
-            table.lift(other)
+    holders = [seat.estate] + [other for other in table.estates if other.copied in seat.estate.seats
+                               and table.has(table.seat(other.seats[0]), 27)]
+    table.lift(*holders)

@@ -39,6 +39,15 @@ def enrich(table, position, chance):
         part["held"] = [estate.shields for estate in table.estates]
 
 
+def level(table, after, position):
+    """Give the sides that will be behind what they lack."""
+    totals = [sum(after.seat(number).total() for number in estate.seats) for estate in after.estates]
+    for estate, total in zip(table.estates, totals):
+        number = estate.seats[-1]
+        table.seat(number).points["goods"] += max(totals) - total
+        position["seats"][number - 1]["score"]["goods"] = table.seat(number).points["goods"]
+
+
 def _more_goods(table, seat, chance):
     for colour in (chance.randint(1, 6) for _ in range(chance.randint(0, 6))):
         if table.goods_bag[colour] > 3:
@@ -47,16 +56,25 @@ def _more_goods(table, seat, chance):
 
 
 def _settle(table, seat, chance):
-    """A tile of the coloured bag onto a space where it may lie; no colour is completed, no posts are linked."""
+    """A tile of the bags onto a space where it may lie; no colour is completed, no posts are linked."""
     kinds = [kind for kind, number in sorted(table.coloured.items()) if number and kind != "m27"]
+    kinds += [kind for kind in ("crane", "geese") if table.black_bag[kind]]  # of those with black backs only
     chance.shuffle(kinds)
-    kinds.sort(key=lambda kind: kind != "castle" and chance.random() < 0.6)
+    kinds.sort(key=lambda kind: kind not in ("castle", "crane", "geese") and chance.random() < 0.6)
     for kind in kinds:
         for space in chance.sample(list(seat.duchy.spaces), len(seat.duchy.spaces)):
             if may_lie(table, seat, kind, space) is None and not _too_much(table, seat, kind, space):
                 seat.tiles[space] = kind
-                table.coloured[kind] -= 1
+                drawn(table, kind)
                 return
+
+
+def drawn(table, kind):
+    if table.coloured[kind]:
+        table.coloured[kind] -= 1
+    else:
+        table.black_bag[kind] -= 1
+        table.from_black[kind] += 1
 
 
 def _too_much(table, seat, kind, space):

@@ -179,9 +179,10 @@ class Table:
             at += 1
         self.track.insert(at, seat.number)
 
-    def lift(self, estate):
-        """Both partners' markers; where they share a stack, who came last is on top of the other (Q-B-68)."""
-        for number in [number for number in reversed(self.track) if number in estate.seats]:
+    def lift(self, *estates):
+        """All their markers at the same moment; in one stack who came last stays on top (Q-B-27, Q-B-68)."""
+        lifted = [number for estate in estates for number in estate.seats]
+        for number in [number for number in reversed(self.track) if number in lifted]:
             self.to_top(self.seat(number))
 
     # Tiles on the board

@@ -20,7 +20,7 @@ def _check(table, seat):
     table.score_marker, table.buying = 0, False  # Q-B-78: points are bought before this check
     table.target = max(LOWEST, table.target - STEP)
     table.reached += 1
-    table.wait("action", seat, castle=True, of="target")
+    table.wait("action", seat, castle=True)
 
 
 def within_reach(table, seat, points=0):

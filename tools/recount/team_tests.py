@@ -89,7 +89,8 @@ class Storage(unittest.TestCase):
         made.depots[0] = ["ship", None, None, None]
         made.seat(1).own, made.seat(3).own, made.seat(1).storage = ["bank", "cow2"], ["mine", "m1"], ["bank", "castle"]
         act(made, 1, "take 1 1 ship")
-        self.assertEqual(allowed(made, 1), {"discard bank", "discard cow2", "discard castle", "team discard-shared bank"})
+        self.assertEqual(allowed(made, 1),
+                         {"discard bank", "discard cow2", "discard castle", "team discard-shared bank"})
         other = made.copy()
         act(other, 1, "discard bank")
         self.assertEqual((other.seat(1).own, other.seat(1).storage), (["cow2", "ship"], ["bank", "castle"]))

@@ -189,6 +189,22 @@ const bot: NewSeat = { kind: 'bot', level: 'greedy' };
 const AGAINST: NewSeat[] = [{ kind: 'me' }, bot, { kind: 'open' }, bot];
 const unless = ({ skip }: TestContext) => skip(!offered, 'people are not offered it yet');
 
+/** One points at a tile for the other, who decides and takes it. */
+async function suggests(chiyo: Page, ada: Page) {
+  await chiyo.locator('[data-act=suggest]').click();
+  const target = chiyo.locator('.flower .target[data-at^="depot."]').first();
+  const at = await target.getAttribute('data-at');
+  await target.click();
+  const fan = chiyo.locator('.fan [data-offer]');
+  if (await fan.count()) await fan.first().click();
+  await chiyo.locator('[data-act=confirm]').click();
+  const line = ada.locator('.dock .advice');
+  await line.waitFor();
+  await ada.locator(`.flower .target[data-at="${at}"] .advised`).waitFor();
+  await ada.locator('[data-act=take-advice]').click();
+  await line.waitFor({ state: 'detached' });
+}
+
 describe('two people against two computer players', () => {
   test('agree on a castle; one suggests, the other takes it', { timeout: 120_000 }, async (context) => {
     unless(context);
@@ -198,9 +214,10 @@ describe('two people against two computer players', () => {
     // The first proposes a space; the other sees it, proposes the other one, and the first agrees.
     const space = ada.locator('.mine .target[data-at^="space."]');
     await space.first().waitFor();
+    const first = await space.first().getAttribute('data-at');
     await space.first().click();
     await chiyo.locator('.mine .proposed').waitFor();
-    const other = chiyo.locator('.mine .target[data-at^="space."]');
+    const other = chiyo.locator(`.mine .target[data-at^="space."]:not([data-at="${first}"])`);
     await other.first().waitFor();
     const wanted = await other.first().getAttribute('data-at');
     await other.first().click();
@@ -212,18 +229,7 @@ describe('two people against two computer players', () => {
 
     // Ada plays first. Chiyo points at a tile for her.
     await expect.poll(async () => (await hall.legal(all.table)).length, { timeout: 20_000 }).toBeGreaterThan(0);
-    await chiyo.locator('[data-act=suggest]').click();
-    const target = chiyo.locator('.flower .target[data-at^="depot."]').first();
-    const at = await target.getAttribute('data-at');
-    await target.click();
-    const fan = chiyo.locator('.fan [data-offer]');
-    if (await fan.count()) await fan.first().click();
-    await chiyo.locator('[data-act=confirm]').click();
-    const line = ada.locator('.dock .advice');
-    await line.waitFor();
-    await ada.locator(`.flower .target[data-at="${at}"] .advised`).waitFor();
-    await ada.locator('[data-act=take-advice]').click();
-    await line.waitFor({ state: 'detached' });
+    await suggests(chiyo, ada);
     // What she took lies with the shared tiles or her own, as she says.
     const own = ada.locator('[data-act=store-own]');
     await own.waitFor();
@@ -275,9 +281,30 @@ describe('two people against two computer players', () => {
     await ended(all);
   });
 
+  test('have a game whose dice check, and whose replay names teams', { timeout: 180_000 }, async (context) => {
+    unless(context);
+    const all = await party(AGAINST, { options: ['team', 'trade-routes', 'inns'] });
+    const last = (_: unknown[], { index }: { index: number }) => index < 0;
+    await Promise.all(
+      all.halls.map((hall) => hall.until(all.table, last, (legal) => legal[Math.floor(legal.length / 2)]!)),
+    );
+    const page = all.pages[0]!;
+    await page.goto(`${server.url}/replay/${all.table}`);
+    await page.locator('.stage .duchy svg').first().waitFor();
+    expect(await page.locator('.stage .holds').innerText()).toMatch(/storage/i);
+    await page.getByRole('tab', { name: /dice/i }).first().click();
+    await expect
+      .poll(() => page.locator('main').innerText(), { timeout: 20_000 })
+      .toMatch(/rolls? (is|are) verified|verified/i);
+    expect(await page.locator('main').innerText()).not.toMatch(/differs/i);
+    await ended(all);
+  });
+
   test.skipIf(!LONG)('play to the counted end', { timeout: 900_000 }, async (context) => {
     unless(context);
     const all = await party(AGAINST);
+    await all.pages[0]!.locator('.dock .frame [data-act]').first().waitFor();
+    await suggests(all.pages[1]!, all.pages[0]!);
     const players = all.pages.map((page, nth) => new Player(page, 'click', 70 + nth));
     for (const player of players) player.patience = 120_000;
     await Promise.all(players.map((player) => player.play()));

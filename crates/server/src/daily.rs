@@ -2,6 +2,8 @@
 //! day, and published after it. Everybody has one try, which is hidden from all others until the day is over.
 //! `docs/fair-dice.md` says how to check it.
 
+use std::sync::atomic::Ordering;
+
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use table::{Refused, hex, name_of_day, unhex};
@@ -89,10 +91,13 @@ struct Tried {
 }
 
 impl Hall {
-    /// Makes the games of today and of the days to come that are not there yet.
+    /// Makes the games of today and of the days to come that are not there yet, once a day.
     pub(crate) async fn plan_days(&self) -> Result<(), Trouble> {
         let (now, mut work) = (self.clock.now(), Vec::new());
         let today = Date::of(now);
+        if self.planned.load(Ordering::Relaxed) == today.number() {
+            return Ok(());
+        }
         for door in self.doors() {
             let declaration = door.declaration();
             let query = "SELECT day FROM days WHERE game = $1 AND day >= $2";
@@ -104,7 +109,11 @@ impl Hall {
                 work.push(plan(declaration.name, declaration.rules, date, &config, now));
             }
         }
-        if work.is_empty() { Ok(()) } else { Ok(self.store.write(work).await?) }
+        if !work.is_empty() {
+            self.store.write(work).await?;
+        }
+        self.planned.store(today.number(), Ordering::Relaxed);
+        Ok(())
     }
 
     async fn planned(&self, game: &str, date: Date) -> Result<Option<Planned>, Trouble> {
@@ -157,8 +166,7 @@ impl Hall {
         self.plan_days().await?;
         let today = Date::of(self.clock.now());
         let mut games = Vec::new();
-        for door in self.doors() {
-            let game = door.declaration().name;
+        for game in self.games() {
             let Some(day) = self.day(who, game, today).await? else { continue };
             let query = "SELECT * FROM days WHERE game = $1 AND day >= $2 ORDER BY day";
             let values = [game.into(), today.plus(-BACK).to_string().into()];
@@ -180,13 +188,15 @@ impl Hall {
         let now = self.clock.now();
         let Some(planned) = self.planned(game, date).await? else { return Ok(None) };
         let over = now >= date.ends();
-        let tries = self.tries(&planned, now).await?;
-        let mine = |one: &&Tried| who.is_some_and(|who| who.id == one.person);
-        let own = tries.iter().find(mine).map(|one| one.told.clone());
+        let mut own = None;
+        if let Some(who) = who {
+            own = self.tries(&planned, now, Some(who)).await?.into_iter().next().map(|one| one.told);
+        }
         let shown = over || own.as_ref().is_some_and(|own| own.status == "over");
-        let listed = tries.iter().filter(|one| one.told.counts).map(|one| {
-            let table = one.told.table.clone().filter(|_| over || mine(&one));
-            Try { table, ..one.told.clone() }
+        let tries = if shown { self.tries(&planned, now, None).await? } else { vec![] };
+        let listed = tries.into_iter().filter(|one| one.told.counts).map(|one| {
+            let table = one.told.table.filter(|_| over || who.is_some_and(|who| who.id == one.person));
+            Try { table, ..one.told }
         });
         Ok(Some(Day {
             game: planned.game.clone(),
@@ -203,19 +213,22 @@ impl Hall {
         }))
     }
 
-    /// All tries at the game of a day, the best first.
-    async fn tries(&self, planned: &Planned, now: i64) -> Result<Vec<Tried>, Trouble> {
-        let key = || [planned.game.as_str().into(), planned.date.to_string().into()];
+    /// The tries at the game of a day, everybody's or one person's, the best first.
+    async fn tries(&self, planned: &Planned, now: i64, of: Option<&Person>) -> Result<Vec<Tried>, Trouble> {
+        let whose = of.map_or("", |person| person.id.as_str());
+        let key = || [planned.game.as_str().into(), planned.date.to_string().into(), whose.into()];
         let unsettled = "SELECT t.id FROM tries x JOIN tables t ON t.id = x.table_id \
                          LEFT JOIN results r ON r.table_id = t.id \
-                         WHERE x.game = $1 AND x.day = $2 AND t.status = 'over' AND r.table_id IS NULL";
+                         WHERE x.game = $1 AND x.day = $2 AND ($3 = '' OR x.person = $3) AND t.status = 'over' \
+                         AND r.table_id IS NULL";
         for row in self.store.rows(statement(unsettled, key())).await?.iter().take(AT_ONCE) {
             settle_table(self, &text(row, "id")?).await?;
         }
         let query = "SELECT x.person, x.table_id, x.listed, t.status, t.changed, p.name, r.alone, \
                      COALESCE(r.points, 0) AS points, COALESCE(r.won, 0) AS won \
                      FROM tries x JOIN tables t ON t.id = x.table_id JOIN people p ON p.id = x.person \
-                     LEFT JOIN results r ON r.table_id = t.id AND r.seat = 0 WHERE x.game = $1 AND x.day = $2";
+                     LEFT JOIN results r ON r.table_id = t.id AND r.seat = 0 \
+                     WHERE x.game = $1 AND x.day = $2 AND ($3 = '' OR x.person = $3)";
         let rows = self.store.rows(statement(query, key())).await?;
         let mut tries = rows.iter().map(|row| tried(row, planned.date, now)).collect::<Result<Vec<_>, _>>()?;
         tries.sort_by_key(|one| (!one.told.won, std::cmp::Reverse(one.mark), one.told.ended));

@@ -2,6 +2,7 @@
 //! rest in the database.
 
 use std::collections::HashMap;
+use std::sync::atomic::AtomicI64;
 use std::sync::{Arc, Mutex};
 
 use serde::Deserialize;
@@ -93,6 +94,8 @@ pub(crate) struct Hall {
     pub(crate) absent: (i64, i64),
     /// Held from reading ratings to storing the new ones.
     pub(crate) rating: Arc<tokio::sync::Mutex<()>>,
+    /// The number of the last day on which the games of the coming days were made.
+    pub(crate) planned: Arc<AtomicI64>,
 }
 
 impl Hall {
@@ -120,12 +123,18 @@ impl Hall {
             clock: owner.clock.clone(),
             absent: owner.absent,
             rating: Arc::default(),
+            planned: Arc::new(AtomicI64::new(i64::MIN)),
         }
     }
 
     /// The games available here.
     pub(crate) fn doors(&self) -> impl Iterator<Item = &'static dyn Door> {
         self.doors.iter().map(|(_, door)| *door)
+    }
+
+    /// Their names.
+    pub(crate) fn games(&self) -> impl Iterator<Item = &'static str> {
+        self.doors.iter().map(|(name, _)| *name)
     }
 
     /// The game with this name.

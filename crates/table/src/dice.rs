@@ -35,7 +35,7 @@ pub enum Dice {
         seals: Vec<String>,
         /// Strong dice: secret and contributions are the first links of chains, and each draw has links of its own.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        chains: Option<Chains>,
+        chains: Option<Box<Chains>>,
         /// The game of this day: its secret is everybody's, `table` is the name of the day, and nobody adds anything.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         day: Option<String>,
@@ -245,15 +245,15 @@ mod tests {
             commitment: seal(&server),
             secret: link(&server, 0),
             contributions: vec![link(&one, 0), link(&two, 0), String::new()],
-            day: None,
             seals: vec![seal(&one), seal(&two), String::new()],
-            chains: Some(Chains {
+            chains: Some(Box::new(Chains {
                 draws: 5,
                 server: link(&server, 4),
                 links: vec![link(&one, 4), link(&two, 3), String::new()],
                 opened: vec![4, 3, 0],
                 missing: vec![vec![], vec![2, 4], vec![]],
-            }),
+            })),
+            day: None,
         }
     }
 
@@ -304,5 +304,25 @@ mod tests {
     fn whoever_left_a_link_out_cannot_be_told_to_have_opened_it() {
         let without = changed(|chains| chains.missing[1] = vec![1, 2, 4]).expect("a chain that holds");
         assert_ne!(without.of_draw(1), strong().seeds().expect("chains").of_draw(1));
+    }
+
+    #[test]
+    fn nobody_adds_to_the_dice_of_a_day() {
+        let secret = [7; 32];
+        let of_day = |table: &str, contributions: Vec<String>| Dice::Table {
+            table: table.into(),
+            commitment: hex(&Sha256::digest(secret)),
+            secret: hex(&secret),
+            contributions,
+            seals: vec![],
+            chains: None,
+            day: Some("2026-11-18".into()),
+        };
+        let name = name_of_day("burgundy", "2026-11-18");
+        let seeds = of_day(&name, vec![]).seeds().expect("a seed");
+        assert_eq!(seeds, Seeds::One(Seed::of_table(&secret, "daily/burgundy/2026-11-18", &[])));
+        for wrong in [of_day(&name, vec!["ab".into()]), of_day("daily/burgundy/2026-11-19", vec![])] {
+            assert_eq!(wrong.seeds().expect_err("not the day's").code, "bad-dice");
+        }
     }
 }

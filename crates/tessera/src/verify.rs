@@ -78,3 +78,17 @@ fn worth(draws: usize, origins: &[Origin]) -> String {
         say(Origin::Unknown, "do not say where their dice come from")
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_dice_of_a_day_are_called_what_they_are() {
+        let said = worth(9, &[Origin::Daily]);
+        assert!(said.starts_with("9 draws checked; 1 record(s) of a game of the day"), "{said}");
+        let mixed = worth(9, &[Origin::Daily, Origin::Committed, Origin::Prepared]);
+        assert!(mixed.contains("game of the day") && mixed.contains("guided game"), "{mixed}");
+        assert!(!worth(3, &[Origin::Committed]).contains("of the day"));
+    }
+}

@@ -89,13 +89,13 @@ fn strong_record<G: Present>(game: Arc<G>, number: u64) -> Record {
         secret: hex(&link(&server, 0)),
         contributions: theirs.iter().map(|chain| hex(&link(chain, 0))).collect(),
         seals: theirs.iter().map(|chain| seal(link(chain, 0))).collect(),
-        chains: Some(Chains {
+        chains: Some(Box::new(Chains {
             draws,
             server: hex(&link(&server, draws - 1)),
             links: (0..seats).map(|seat| hex(&link(&theirs[seat], opened(seat)))).collect(),
             opened: (0..seats).map(opened).collect(),
             missing: (0..seats).map(missing).collect(),
-        }),
+        })),
         day: None,
     };
     Record::of(&play, Some(dice))

@@ -45,7 +45,7 @@ function look(): Lit[] | null {
     css: `.dock .button[data-offer="${offer}"]`,
   }));
   each('.dock .button[data-act]:enabled', ({ dataset: { act = '' } }) =>
-    ['market', 'hasten', 'back', 'change'].includes(act)
+    ['market', 'hasten', 'back', 'change', 'suggest'].includes(act)
       ? null
       : { kind: act, css: `.dock .button[data-act="${act}"]` },
   );

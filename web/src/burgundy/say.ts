@@ -3,7 +3,7 @@
 export { editionLine, sourceName, sourcesOf } from './names';
 export { glyphOf, kindOf, pointsOf, sayEvent, seatOf, type Kind } from './say/event';
 export { tellerOf } from './say/line';
-export { sayCost, sayOffer } from './say/offer';
+export { nextIn, sayCost, sayNext, sayOffer } from './say/offer';
 export { sayPrompt } from './say/prompt';
 export { sayRefused } from './say/refusal';
 export { effectTitle as sayEffect } from './say/words';

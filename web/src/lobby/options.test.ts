@@ -18,6 +18,17 @@ describe('options in words', () => {
     expect(optionsShort({ config: {} }, part)).toBe('');
   });
 
+  it('always name who plays with whom', () => {
+    const named = {
+      ...part,
+      modes: ['team'],
+      optionName: (name: string) => ({ team: 'Team game', inns: 'Inns' })[name] ?? 'x',
+    };
+    expect(optionsShort(at('team'), named)).toBe('Team game');
+    expect(optionsShort(at('inns', 'team'), named)).toBe('Team game · Inns');
+    expect(optionsShort(at('inns', 'shields', 'team'), named)).toBe('Team game · 2 expansions');
+  });
+
   it('are left to a game that names its variants elsewhere', () => {
     expect(optionsShort(at('solo'), { ...part, expands: false })).toBe('');
     expect(optionsShort(at('solo'), undefined)).toBe('');

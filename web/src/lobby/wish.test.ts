@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Declaration } from '../types/table';
 import {
   agreeOnSolo,
+  agreeOnTeams,
   complete,
   fieldOf,
   freshDraft,
@@ -11,6 +12,7 @@ import {
   ofEdition,
   quickWish,
   seated,
+  sidesWished,
   wishOf,
   type Draft,
 } from './wish';
@@ -168,5 +170,34 @@ describe('the last form', () => {
     localStorage.setItem('tessera.table', '{');
     expect(lastGame()).toBe(null);
     expect(lastDraft(draft(), game, ['greedy'])).toEqual(draft());
+  });
+});
+
+describe('a table of teams', () => {
+  const paired: Pick<Declaration, 'options'> = {
+    options: [
+      {
+        name: 'team',
+        line: '',
+        editions: ['2011'],
+        excludes: [],
+        expansion: true,
+        confidence: [],
+        players: 4,
+        sides: [0, 1, 0, 1],
+      },
+      { name: 'inns', line: '', editions: ['2011'], excludes: [], expansion: true, confidence: [] },
+    ],
+  };
+
+  it('has no closed seat, and says who plays with whom', () => {
+    const wish = draft({ options: ['inns'] });
+    agreeOnTeams(wish, paired);
+    expect(kinds(wish.seats)).toEqual(['me', 'open', 'closed', 'closed']);
+    expect(sidesWished(wish, paired)).toBeUndefined();
+    wish.options = ['inns', 'team'];
+    agreeOnTeams(wish, paired);
+    expect(kinds(wish.seats)).toEqual(['me', 'open', 'open', 'open']);
+    expect(sidesWished(wish, paired)).toEqual([0, 1, 0, 1]);
   });
 });

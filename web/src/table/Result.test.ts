@@ -63,6 +63,26 @@ describe('the final scoring', () => {
     expect([title(), sums()]).toEqual(['Bruno wins', ['67', '72']]);
   });
 
+  it('stands by team where there are teams, and so does the place', () => {
+    const counting = new Counting();
+    counting.sources = [{ name: 'Regions', points: [40, 30, 20, 25] }];
+    const session = {
+      id: 't',
+      seat: 3,
+      truth: { ranks: [1, 2, 1, 2], left: [], table: { status: 'over', seats: [], sides: [0, 1, 0, 1] } },
+      busy: false,
+    } as unknown as TableSession;
+    const names = ['Ada', 'Bruno', 'Chiyo', 'Vesper'];
+    const { container } = render(Result, { session, names, places: [1, 2, 1, 2], counting, open: true });
+    flushSync();
+    const texts = (css: string) => [...container.querySelectorAll(css)].map(({ textContent }) => textContent);
+    expect(container.querySelector('h2')!.textContent).toBe('Your team wins');
+    expect(texts('thead .teams th')).toEqual(['Team Ember1st', 'Team Slate2nd']);
+    expect(texts('thead tr:not(.teams) th span')).toEqual(['Ada', 'You', 'Bruno', 'Vesper']);
+    expect(texts('tfoot tr:first-child td')).toEqual(['40', '20', '30', '25']);
+    expect(texts('tfoot .teams td')).toEqual(['60', '55']);
+  });
+
   it('can be skipped', () => {
     const { counting, title } = shown(true);
     counting.finish();

@@ -266,17 +266,17 @@ export type Expansion = "four-tiles" | "border-posts" | "white-castles" | "inns"
 /**
  * What a seat may decide in an expansion.
  */
-export type RoomAction = { "room": "four-tiles" } & FourTilesChoice | { "room": "border-posts" } & Never | { "room": "white-castles" } & Never | { "room": "inns" } & Never | { "room": "trade-routes" } & TradeRoutesChoice | { "room": "shields" } & ShieldsChoice | { "room": "castle-link" } & CastleLinkChoice | { "room": "team" } & TeamChoice | { "room": "solo" } & Never;
+export type RoomAction = { "room": "four-tiles" } & FourTilesChoice | { "room": "border-posts" } & Never | { "room": "white-castles" } & Never | { "room": "inns" } & Never | { "room": "trade-routes" } & TradeRoutesChoice | { "room": "shields" } & ShieldsChoice | { "room": "castle-link" } & CastleLinkChoice | { "room": "team" } & TeamChoice | { "room": "solo" } & SoloChoice;
 
 /**
  * What waits in an expansion.
  */
-export type RoomWaiting = { "room": "four-tiles" } & FourTilesAsks | { "room": "border-posts" } & Never | { "room": "white-castles" } & Never | { "room": "inns" } & Never | { "room": "trade-routes" } & TradeRoutesAsks | { "room": "shields" } & ShieldsAsks | { "room": "castle-link" } & Never | { "room": "team" } & TeamAsks | { "room": "solo" } & Never;
+export type RoomWaiting = { "room": "four-tiles" } & FourTilesAsks | { "room": "border-posts" } & Never | { "room": "white-castles" } & Never | { "room": "inns" } & Never | { "room": "trade-routes" } & TradeRoutesAsks | { "room": "shields" } & ShieldsAsks | { "room": "castle-link" } & Never | { "room": "team" } & TeamAsks | { "room": "solo" } & SoloAsks;
 
 /**
  * What happens in an expansion.
  */
-export type RoomEvent = { "room": "four-tiles" } & FourTilesTold | { "room": "border-posts" } & BorderPostsTold | { "room": "white-castles" } & Never | { "room": "inns" } & InnsTold | { "room": "trade-routes" } & TradeRoutesTold | { "room": "shields" } & ShieldsTold | { "room": "castle-link" } & CastleLinkTold | { "room": "team" } & TeamTold | { "room": "solo" } & Never;
+export type RoomEvent = { "room": "four-tiles" } & FourTilesTold | { "room": "border-posts" } & BorderPostsTold | { "room": "white-castles" } & Never | { "room": "inns" } & InnsTold | { "room": "trade-routes" } & TradeRoutesTold | { "room": "shields" } & ShieldsTold | { "room": "castle-link" } & CastleLinkTold | { "room": "team" } & TeamTold | { "room": "solo" } & SoloTold;
 
 /**
  * What a seat may decide.
@@ -545,6 +545,10 @@ pending: Array<Pending>,
  */
 together?: Array<number>, 
 /**
+ * Of the effects that are due together the seat has said which is next: the last one.
+ */
+chosen?: boolean, 
+/**
  * The white die.
  */
 white: number | null, 
@@ -727,6 +731,10 @@ pending: Array<Pending>,
  * seat says in which order such effects are done.
  */
 together?: Array<number>, 
+/**
+ * Of the effects that are due together the seat has said which is next: the last one.
+ */
+chosen?: boolean, 
 /**
  * The white die.
  */
@@ -1078,6 +1086,35 @@ export type Never = never;
 export type Where = "shared" | "own";
 
 /**
+ * What a player may decide.
+ */
+export type SoloChoice = { "choice": "count", 
+/**
+ * How many points.
+ */
+points: number, } | { "choice": "buy", 
+/**
+ * How many.
+ */
+points: number, } | { "choice": "give", 
+/**
+ * Which.
+ */
+goods: Goods, } | { "choice": "joker", 
+/**
+ * Which.
+ */
+tile: Tile, } | { "choice": "reward", 
+/**
+ * Which.
+ */
+tile: Tile, 
+/**
+ * Where to.
+ */
+space: Space, } | { "choice": "crane", };
+
+/**
  * What a seat may decide.
  */
 export type CastleLinkChoice = { "choice": "castle", };
@@ -1218,6 +1255,11 @@ export type ShieldsTold = { "told": "lies", shield: Shield, depot: Depot, } | { 
 /**
  * What happens.
  */
+export type SoloTold = { "told": "removed", tile: Tile, depot: Depot, } | { "told": "left", goods: [number, number, number, number, number, number], } | { "told": "gave", seat: Seat, goods: Goods, } | { "told": "joker", seat: Seat, tile: Tile, } | { "told": "bought", seat: Seat, points: number, } | { "told": "counted", seat: Seat, points: number, score: number, target: number, } | { "told": "reached", seat: Seat, target: number, next: number, times: number, } | { "told": "completed", seat: Seat, colour: Colour, } | { "told": "rewarded", seat: Seat, tile: Tile, } | { "told": "won", seat: Seat, phase: Phase, round: number, target: number, score: number, reached: number, } | { "told": "lost", seat: Seat, target: number, score: number, reached: number, empty: number, };
+
+/**
+ * What happens.
+ */
 export type TeamTold = { "told": "proposed", seat: Seat, space: Space, } | { "told": "agreed", seat: Seat, space: Space, } | { "told": "stored", seat: Seat, tile: Tile, where: Where, };
 
 /**
@@ -1264,6 +1306,31 @@ depot: Depot,
  * Its neighbour, with monastery 5.
  */
 neighbour?: Depot, } | { "asks": "overfull", } | { "asks": "copy", };
+
+/**
+ * What waits.
+ */
+export type SoloAsks = { "asks": "count", 
+/**
+ * Their points.
+ */
+points: [number, number], } | { "asks": "buy", } | { "asks": "give", 
+/**
+ * How many more.
+ */
+left: number, 
+/**
+ * The lowest colour that may still be given: each choice is made in one way only.
+ */
+from: Goods, } | { "asks": "joker", } | { "asks": "reward", 
+/**
+ * Which colour.
+ */
+colour: Colour, } | { "asks": "crane", 
+/**
+ * Its number.
+ */
+monastery: number, };
 
 /**
  * What waits: it needs no decision of its own.

@@ -9,8 +9,9 @@ pub struct Land(Vec<Site>);
 
 /// A duchy that comes with the program.
 pub fn land(id: &str) -> Land {
-    let found = Data::standard().duchies.iter().find(|(_, duchy)| duchy.id() == id);
-    Land::of(&found.unwrap_or_else(|| panic!("there is no duchy {id}")).1)
+    let data = Data::standard();
+    let all = data.duchies.iter().map(|(_, duchy)| duchy).chain(data.own_duchies.iter().map(|own| &own.duchy));
+    Land::of(all.into_iter().find(|duchy| duchy.id() == id).unwrap_or_else(|| panic!("there is no duchy {id}")))
 }
 
 /// Duchy 1, which is the same in all three editions.

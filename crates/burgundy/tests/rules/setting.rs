@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use burgundy::data::{Data, OwnDuchy};
 use burgundy::duchy::{Duchy, DuchyFile};
 use burgundy::position::{Position, SeatPosition};
-use burgundy::{Burgundy, Colour, EditionName, Setup, Tile};
+use burgundy::{Burgundy, Colour, Config, EditionName, Setup, Tile};
 use serde_json::json;
 
 use crate::land::{Land, land};
@@ -27,6 +27,14 @@ fn counted(colours: impl IntoIterator<Item = u8>) -> BTreeMap<u8, u8> {
 pub fn table() -> Setting {
     let position = serde_json::from_value(json!({})).expect("everything has a default");
     Setting { position, seat: 0, readied: [0; 4] }
+}
+
+/// The duchy of an expansion that has its own.
+fn own_duchy(config: &Config) -> Option<&'static Duchy> {
+    let fits = |own: &&OwnDuchy| own.edition == config.edition && config.options.iter().any(|on| on == own.room.name());
+    let mut sides = Data::standard().own_duchies.iter().filter(fits);
+    let side = if config.expert_board { sides.nth(1) } else { sides.next() };
+    side.map(|own| &own.duchy)
 }
 
 /// A position in the making. What belongs to a player goes to seat 1, or to the last `seat(n)`.
@@ -164,6 +172,8 @@ impl Setting {
         match (config.custom.first(), config.duchies.first()) {
             (Some(file), _) => Land::of(&Duchy::new(file.clone()).expect("a duchy")),
             (None, Some(id)) => land(id),
+            // An expansion that has its own: of everybody's and the experts' one.
+            (None, None) if let Some(own) = own_duchy(config) => Land::of(own),
             (None, None) => land(&format!("{}-1", config.edition)),
         }
     }

@@ -4,6 +4,8 @@
 //! the net plays duchies it has never seen. Counts are laid out as steps, so that every input is on or off.
 
 use arrayvec::ArrayVec;
+use burgundy::expansion::RoomAction;
+use burgundy::expansion::solo::Choice;
 use burgundy::player::{Estate, STORAGE};
 use burgundy::state::{PHASES, ROUNDS, Stage};
 use burgundy::tile::{KINDS, Monastery};
@@ -11,7 +13,7 @@ use burgundy::{
     Action, Animal, Building, Burgundy, Colour, Depot, EditionName, Expansion, Face, Goods, Kind, Pending, Source,
     State, Task, Tile,
 };
-use table::{Game, MAX_SEATS, Seat};
+use table::{Actions, Game, MAX_SEATS, Seat};
 
 use crate::Featured;
 use crate::burgundy::{expansion, opponent};
@@ -25,6 +27,8 @@ pub(super) const SIZES: usize = 8;
 /// Alone: what a filled space counts, and the win, in points.
 const SPACE: i32 = 5;
 const PRIZE: i64 = 60;
+/// Alone: the turns that are played on.
+const AHEAD: usize = 2;
 /// Point values of one animal tile that are distinguished.
 const HERD: usize = 16;
 
@@ -191,6 +195,11 @@ impl Featured for Burgundy {
         self.result(state, seat)
     }
 
+    /// Nobody else's turns have to be guessed: more of one's own can be.
+    fn turns_ahead(&self) -> usize {
+        if self.rooms().has(Expansion::Solo) { AHEAD } else { 1 }
+    }
+
     fn prize(&self) -> Option<i64> {
         self.rooms().has(Expansion::Solo).then_some(PRIZE)
     }
@@ -214,6 +223,20 @@ impl Featured for Burgundy {
         }
         let points = |away| self.standing(state, seat.clockwise(away, self.seats()));
         std::array::from_fn(|away| if away < self.seats() { points(away) } else { 0 })
+    }
+
+    /// Alone, points are bought to reach the target: fewer can as well be bought later.
+    fn consider(&self, state: &State, _seat: Seat, _line: &[Action], open: &mut Actions<Action>) {
+        if self.rooms().has(Expansion::Solo) {
+            let missing = state.more.solo.course.missing();
+            let buys = |action: &Action| match action {
+                Action::Expansion(RoomAction::Solo(Choice::Buy { points })) => Some(*points),
+                _ => None,
+            };
+            if open.iter().any(|action| buys(action).is_none()) {
+                open.retain(|action| buys(action).is_none_or(|points| points >= missing));
+            }
+        }
     }
 
     fn by_source(&self, state: &State, seat: Seat, out: &mut [i32]) {

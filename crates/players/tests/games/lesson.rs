@@ -209,6 +209,18 @@ fn the_lesson_of_the_castle_link_builds_beside_a_castle() {
 }
 
 #[test]
+fn the_lesson_of_the_team_game_places_what_the_partner_stored() {
+    let played = room("team");
+    assert_eq!(played.steps, ["take", "store", "place"]);
+    assert!(played.happened("take", "took") && played.told("store", "\"where\":\"shared\""));
+    assert!(played.happened("place", "region-full"));
+    let lesson = Lesson::own(Expansion::Team.lesson().expect("a lesson"));
+    let tile = lesson.decisions().last().and_then(|decision| decision.split(' ').nth(2)).expect("a tile");
+    let partner = |entry: &[String]| entry[0].starts_with("3 take") && entry[0].ends_with(tile);
+    assert!(lesson.opening.windows(2).any(|two| partner(two) && two[1] == "3 team store shared"), "{tile}");
+}
+
+#[test]
 fn the_lesson_of_the_solo_game_buys_its_way_to_the_target() {
     let played = room("solo");
     assert_eq!(played.steps, ["score", "buy", "action"]);

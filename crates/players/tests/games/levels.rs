@@ -57,6 +57,35 @@ fn everything_on() -> Vec<Arc<Burgundy>> {
     ]
 }
 
+/// An expansion with duchies of its own, on both of them; in one of the games with everything that goes with it.
+fn on_own_board(room: Expansion, players: u8) -> Vec<Arc<Burgundy>> {
+    let game = |edition: EditionName, expert_board, mixed: bool| {
+        let options = vec![room.name().to_string()];
+        let mut config = burgundy::Config { options, expert_board, ..burgundy::Config::new(edition, players) };
+        for other in Expansion::small().filter(|_| mixed) {
+            let mut more = config.clone();
+            more.options.push(other.name().to_string());
+            if Burgundy::new(&more).is_ok() {
+                config = more;
+            }
+        }
+        Arc::new(Burgundy::new(&config).expect("a table"))
+    };
+    vec![
+        game(EditionName::Anniversary, false, false),
+        game(EditionName::Special, true, false),
+        game(EditionName::Special, false, true),
+    ]
+}
+
+fn teams() -> Vec<Arc<Burgundy>> {
+    on_own_board(Expansion::Team, 4)
+}
+
+fn alone() -> Vec<Arc<Burgundy>> {
+    on_own_board(Expansion::Solo, 1)
+}
+
 fn santa_maria() -> Vec<Arc<SantaMaria>> {
     let game = |players, options: &[Variant]| {
         Arc::new(SantaMaria::new(&santa_maria::Config::new(players).with(options)).expect("a table"))
@@ -71,7 +100,9 @@ fn each_level_plays_the_same_moves_everywhere() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/moves.txt");
     let now = moves(&burgundy(), "burgundy")
         + &moves(&santa_maria(), "santa-maria")
-        + &moves(&everything_on(), "burgundy with everything on");
+        + &moves(&everything_on(), "burgundy with everything on")
+        + &moves(&teams(), "burgundy in teams")
+        + &moves(&alone(), "burgundy alone");
     if std::env::var_os("UPDATE").is_some() {
         std::fs::write(path, &now).expect("the file can be written");
     }
@@ -103,13 +134,94 @@ fn every_level_and_style_plays_whole_games() {
         plays_to_the_end(&burgundy(), level);
         plays_to_the_end(&santa_maria(), level);
         plays_to_the_end(&everything_on(), level);
+        plays_to_the_end(&teams(), level);
+        plays_to_the_end(&alone(), level);
     }
-    plays_to_the_end(&everything_on(), "greedy");
+    for tables in [everything_on(), teams(), alone()] {
+        plays_to_the_end(&tables, "greedy");
+    }
+    plays_to_the_end(&teams()[..1], "knight-selfish");
+    // Alone nobody is waited for: even the one who looks ahead is done soon.
+    plays_to_the_end(&alone(), "duke");
     for style in Burgundy::STYLES {
         plays_to_the_end(&burgundy()[..1], &format!("knight-{}", style.name));
     }
     for style in SantaMaria::STYLES {
         plays_to_the_end(&santa_maria()[..1], &format!("knight-{}", style.name));
+    }
+}
+
+/// A partner of any kind will do: another level, or a person who does whatever comes to mind.
+#[test]
+fn teams_of_any_mix_play_whole_games() {
+    let mut luck = Quick::new(16);
+    let names = ["random", "greedy", "page", "squire", "knight", "baron", "knight-selfish"];
+    for nth in 0..12 {
+        let edition = [EditionName::Anniversary, EditionName::Special][luck.below(2)];
+        let options = vec![Expansion::Team.name().to_string()];
+        let expert_board = luck.below(2) == 1;
+        let mut config = burgundy::Config { options, expert_board, ..burgundy::Config::new(edition, 4) };
+        players::mix_at_random(&mut config, &mut luck);
+        let game = Arc::new(Burgundy::new(&config).expect("a table"));
+        let mut play = Play::new(game.clone());
+        let mut seats: Vec<Box<dyn Player<Burgundy>>> =
+            (0..4).map(|seat| by_name(&*game, names[luck.below(names.len())], seat).expect("somebody")).collect();
+        play_to_end(&mut play, &mut seats, &Chance::Quick(nth), &mut Silent).expect("a whole game");
+        let places = game.places(play.state());
+        assert!(places == [1, 2, 1, 2] || places == [2, 1, 2, 1], "{places:?}");
+    }
+}
+
+/// Alone with any mix of other expansions, from any target: no order of what waits goes round in circles.
+#[test]
+fn games_alone_of_any_mix_end() {
+    let mut luck = Quick::new(17);
+    for nth in 0..24 {
+        let edition = [EditionName::Anniversary, EditionName::Special][luck.below(2)];
+        let options = vec![Expansion::Solo.name().to_string()];
+        let (expert_board, target) = (luck.below(2) == 1, Some(45 + luck.below(11) as u8));
+        let mut config = burgundy::Config { options, expert_board, target, ..burgundy::Config::new(edition, 1) };
+        players::mix_at_random(&mut config, &mut luck);
+        let game = Arc::new(Burgundy::new(&config).expect("a table"));
+        let name = ["random", "greedy", "page", "squire", "knight", "baron"][nth % 6];
+        let mut seats = vec![by_name(&*game, name, 5).expect("somebody")];
+        let mut play = Play::new(game.clone());
+        let choices =
+            play_to_end(&mut play, &mut seats, &Chance::Quick(nth as u64), &mut Silent).expect("a whole game");
+        assert!(choices.total() < 1000, "{name} decided {} times", choices.total());
+    }
+}
+
+/// The valuation by hand knows what a game alone is about.
+#[test]
+fn greedy_fills_spaces_alone() {
+    let filled = |name: &str| -> usize {
+        let mut filled = 0;
+        for (nth, game) in alone().iter().cycle().take(12).enumerate() {
+            let mut play = Play::new(game.clone());
+            let mut seats = vec![by_name(&**game, name, 1).expect("somebody")];
+            play_to_end(&mut play, &mut seats, &Chance::Quick(nth as u64), &mut Silent).expect("a whole game");
+            filled += play.state().estate(Seat::new(0).expect("a seat")).filled.len();
+        }
+        filled / 12
+    };
+    let (greedy, random) = (filled("greedy"), filled("random"));
+    assert!(greedy >= random + 8, "greedy fills {greedy}, random {random}");
+}
+
+/// A selfish partner takes the points for itself, the other one those that are most for both.
+#[test]
+fn partners_play_for_the_points_of_both() {
+    use players::search::{Judge, Taste};
+    let game = &teams()[0];
+    let net = game.net().expect("weights");
+    let (state, seat, _) = position(game, 3);
+    let points = Judge::new(&**game, net, Taste::default()).judge(&state, seat).points;
+    let own = Judge::new(&**game, net, Taste::own());
+    let selfish = Judge::new(&**game, net, Taste::own().selfish());
+    for (mut judge, wanted) in [(own, points[0] + points[2]), (selfish, points[0])] {
+        let seen = judge.look(&state, seat);
+        assert_eq!(judge.worth(&seen, &state, seat), wanted);
     }
 }
 
@@ -155,12 +267,26 @@ fn expansions_have_a_net_and_inputs_of_their_own() {
         assert_eq!(game.fitting(), 1);
         assert!(seen(&game) > first_of_expansions);
     }
+    for (part, next, tables) in [("team", "solo", teams()), ("solo", "other1.rooms", alone())] {
+        let [first, after] = [part, next].map(|name| Burgundy::SCHEMA.first_of(name).expect("a part"));
+        for game in tables {
+            assert_eq!(game.fitting(), 2);
+            assert!(seen(&game) >= first, "{part}");
+            for (_, state) in trials::some_states(game.clone(), 3, 20, trials::any) {
+                let mut on = Inputs::default();
+                game.inputs(&state, Seat::new(0).expect("a seat"), &mut Default::default(), &mut on);
+                let mut own = 0;
+                on.each(|input| own += usize::from((first..after).contains(&input)));
+                assert!(own > 8, "{part}: {own}");
+            }
+        }
+    }
 }
 
 /// What is remembered of earlier positions makes no difference.
 #[test]
 fn inputs_of_expansions_do_not_depend_on_what_was_looked_at_before() {
-    for game in everything_on() {
+    for game in [everything_on(), teams(), alone()].concat() {
         let mut memory = Default::default();
         for (_, state) in trials::some_states(game.clone(), 9, 40, trials::any) {
             for seat in Seat::all(game.seats()) {
@@ -184,4 +310,6 @@ fn names_are_levels_with_styles_of_their_game() {
     assert!(players::is_known("burgundy", "duke-shepherd") && !players::is_known("santa-maria", "duke-shepherd"));
     assert!(players::is_known("santa-maria", "duke-explorer") && !players::is_known("burgundy", "duke-explorer"));
     assert!(!players::is_known("burgundy", "emperor"));
+    assert!(players::is_known("burgundy", "knight-selfish") && !players::is_offered("burgundy", "knight-selfish"));
+    assert!(!players::is_offered("burgundy", "knight-builder-selfish"));
 }

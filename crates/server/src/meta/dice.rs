@@ -121,7 +121,7 @@ impl Meta {
             secret: hex(&self.server_link(0)),
             contributions: if self.daily.is_some() { vec![] } else { self.contributions() },
             seals: self.seals(),
-            chains: self.is_strong().then(|| self.chains(draws, journal)),
+            chains: self.is_strong().then(|| Box::new(self.chains(draws, journal))),
             day: self.daily.map(|day| day.to_string()),
         })
     }

@@ -21,6 +21,7 @@ on_both!(
     what_ends_too_late_does_not_count,
     guests_play_unlisted,
     who_leaves_for_good_is_not_listed,
+    every_game_of_the_day_is_the_same_for_two,
 );
 
 const GAME: &str = "santa-maria";
@@ -316,4 +317,27 @@ async fn who_leaves_for_good_is_not_listed(database: Database) {
     host.passes(DAY);
     let seen = day(&bob, &shown).await;
     assert!(!seen.to_string().contains("Ada"), "{seen}");
+}
+
+/// Whichever games have one: Burgundy's begins with the draws of the same day, too.
+async fn every_game_of_the_day_is_the_same_for_two(database: Database) {
+    let mut host = Host::still(&database, &[]);
+    let (ada, bob) = (Client::account(host.at, "Ada").await, Client::account(host.at, "Bob").await);
+    // Configurations take turns.
+    for _ in 0..2 {
+        let all = ada.get("/api/daily").await.ok();
+        for game in all["games"].as_array().expect("games") {
+            let name = game["game"].as_str().expect("a name");
+            let mut ends = Vec::new();
+            for client in [&ada, &bob] {
+                let made = client.post(&format!("/api/daily/{name}"), json!({})).await.ok()["table"].take();
+                assert_eq!((&made["config"], &made["game"]), (&game["today"]["config"], &json!(name)));
+                let table = made["id"].as_str().expect("a name").to_string();
+                play(client, &table, 11, 60).await;
+                ends.push(client.sync(&table).await);
+            }
+            assert_eq!((&ends[0]["view"], &ends[0]["index"]), (&ends[1]["view"], &ends[1]["index"]), "{name}");
+        }
+        host.passes(DAY);
+    }
 }

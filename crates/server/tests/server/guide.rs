@@ -15,6 +15,7 @@ on_both!(
     nothing_but_the_lesson_comes_of_a_guided_table,
     guided_tables_are_as_limited_as_others,
     the_guided_game_of_an_expansion_begins_in_the_middle,
+    every_guided_game_of_an_expansion_is_played_to_its_end,
 );
 
 const DOOR: Entrance<Burgundy> = Entrance::new();
@@ -207,4 +208,16 @@ async fn the_guided_game_of_an_expansion_begins_in_the_middle(database: Database
     let record: Record = serde_json::from_value(record).expect("a record");
     assert_eq!(record.entries[..lesson.begins], lesson.opening);
     assert_eq!(record.verify::<Burgundy>().expect("a record that holds").origin, Origin::Prepared);
+}
+
+async fn every_guided_game_of_an_expansion_is_played_to_its_end(database: Database) {
+    let host = Host::open(&database);
+    for lesson in DOOR.declaration().lessons {
+        let Some(option) = &lesson.option else { continue };
+        let one = Client::guest(host.at).await;
+        let made = one.post(&format!("/api/games/burgundy/guide?option={option}"), json!({})).await.ok()["table"].take();
+        let seats = made["seats"].as_array().map(Vec::len);
+        assert_eq!(seats, Some(lesson.against.len() + 1), "{option}: with a partner, alone or against one");
+        follow_in(lesson, &one, &id(&made), 0, lesson.decisions().count()).await;
+    }
 }

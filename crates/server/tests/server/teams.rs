@@ -23,6 +23,7 @@ on_both!(
     time_runs_out_for_one_of_a_team,
     teams_have_a_ladder_of_their_own,
     whoever_deletes_an_account_leaves_the_partner_at_play,
+    a_whole_game_of_two_against_two,
 );
 
 /// Asks for a table of the team game.
@@ -457,4 +458,56 @@ async fn whoever_deletes_an_account_leaves_the_partner_at_play(database: Databas
     let now = cyd.sync(&table).await;
     assert_eq!((&now["table"]["status"], &now["left"][0]["seat"]), (&json!("running"), &json!(1)));
     assert_eq!(resign(&bob, &table).await, 1, "the others decide for themselves");
+}
+
+/// Two people against two computer players, to the end: one suggests, the other takes it, and both see where it ends.
+async fn a_whole_game_of_two_against_two(database: Database) {
+    let host = Host::open(&database);
+    let (ada, cyd) = (Client::account(host.at, "Ada").await, Client::account(host.at, "Cyd").await);
+    let mut wanted = team_wish(&["me", "greedy", "open", "greedy"]);
+    wanted["config"]["expert_board"] = json!(true);
+    let table = make(&ada, wanted).await;
+    join(&cyd, &table).await;
+    start(&ada, &table).await;
+    let (mut luck, mut taken) = (Quick::new(4), 0);
+    let over = async || ada.sync(&table).await["table"]["status"] == "over";
+    while !over().await {
+        until("a person's turn, or the end", || async {
+            let asked = async |client: &Client| Seen::new(client.sync(&table).await).asked();
+            asked(&ada).await || asked(&cyd).await || over().await
+        })
+        .await;
+        for (one, partner) in [(&ada, &cyd), (&cyd, &ada)] {
+            let seen = Seen::new(one.sync(&table).await);
+            if !seen.asked() {
+                continue;
+            }
+            let mut action = seen.any(&mut luck);
+            // Early on the partner has an idea, and it is taken.
+            if taken < 5 && luck.below(3) == 0 {
+                let offers = partner.sync(&table).await["you"]["partner"]["legal"].take();
+                let idea =
+                    offers.as_array().and_then(|offers| offers.last()).expect("the partner's offers")["text"].clone();
+                let request = json!({ "type": "suggest", "at": seen.index(), "action": idea });
+                partner.ask(&table, request).await.ok();
+                action = one.sync(&table).await["you"]["suggestion"]["action"].take();
+                taken += 1;
+            }
+            one.ask(&table, json!({ "type": "act", "at": seen.index(), "action": action })).await.ok();
+        }
+    }
+    assert_eq!(taken, 5);
+    let end = cyd.sync(&table).await;
+    let ranks = end["ranks"].clone();
+    assert!(ranks == json!([1, 2, 1, 2]) || ranks == json!([2, 1, 2, 1]), "places go by team: {ranks}");
+    let points = |nth: usize| end["points"][nth].as_i64().expect("points");
+    let (ours, theirs) = (points(0) + points(2), points(1) + points(3));
+    assert!(if ranks[0] == 1 { ours >= theirs } else { theirs >= ours }, "{ours} against {theirs}");
+    assert_eq!(json!(verified(&cyd, &table).await.ending.expect("an ending").places), ranks);
+    for client in [&ada, &cyd] {
+        let mine = client.get("/api/my-games").await.ok();
+        assert_eq!((&mine["games"][0]["place"], &mine["games"][0]["won"]), (&ranks[0], &json!(ranks[0] == 1)));
+        let opponents = mine["statistics"]["opponents"].as_array().expect("opponents");
+        assert_eq!(opponents.iter().map(|one| &one["name"]).collect::<Vec<_>>(), ["greedy"], "a partner is none");
+    }
 }

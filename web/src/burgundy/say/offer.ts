@@ -5,7 +5,8 @@ import { roomOffer, roomTile } from '../expansion';
 import { onLand } from '../land';
 import { duchyNumber } from '../layout';
 import { objectName } from '../names';
-import { listed, money } from './words';
+import type { View } from '../view';
+import { effectTitle, listed, money } from './words';
 
 export { sayCost } from './words';
 
@@ -45,4 +46,23 @@ export function sayOffer(offer: Choice, names: readonly string[] = []): string {
   const sentence = SENTENCES[offer.action.do as Known] as Sentence<Action['do']> | undefined;
   const said = sentence?.(offer.action, offer) ?? roomOffer(offer.action, names, offer.land);
   return said ? capital(said) : offer.text;
+}
+
+/** Which of the effects that wait an offer to choose the next one means, by its place among them. */
+export function nextIn(
+  { action }: Pick<Offer, 'action'>,
+  { pending, together = [] }: Pick<View, 'pending' | 'together'>,
+) {
+  if (action.do !== 'next') return undefined;
+  // The newest group: the last one, and those before it as long as the later one came together with it.
+  let first = pending.length - 1;
+  while (first > 0 && together.includes(first + 1)) first -= 1;
+  return first + action.nth - 1;
+}
+
+/** "Ship first", where it is one of several effects that wait. */
+export function sayNext(offer: Choice, view: View): string | undefined {
+  const at = nextIn(offer, view);
+  const effect = at === undefined ? undefined : view.pending[at];
+  return effect && m.b_effect_first({ effect: effectTitle(effect) });
 }

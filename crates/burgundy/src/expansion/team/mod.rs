@@ -64,6 +64,7 @@ impl Room for Team {
         ("it", include_str!("../../../data/expansion/team/rules/it.json")),
         ("pt", include_str!("../../../data/expansion/team/rules/pt.json")),
     ];
+    const LESSON: Option<&'static str> = Some(include_str!("../../../data/expansion/team/lesson.json"));
     const SET_UP: &'static [SetUpStep] =
         &[SetUpStep { name: "team-castle", kind: StepKind::Choice, castles: true }];
     const PHASE_END: &'static [PhaseStep] = &[];

@@ -2,7 +2,7 @@
 
 use burgundy::Expansion;
 use burgundy::expansion::inns::INN;
-use burgundy::expansion::shields::castles;
+use burgundy::expansion::shields::{castles, own};
 
 use super::shields::SHIELD;
 use super::{Look, Ways};
@@ -34,7 +34,7 @@ pub(super) fn inputs(them: Look<'_>, ways: &mut Ways, at: usize, on: &mut Inputs
     }
     if rooms.has(Expansion::TradeRoutes) {
         let routes = &state.more.trade_routes;
-        if let Some(stop) = routes.space(seat, routes.covered(seat)) {
+        if let Some(stop) = routes.space(state.holder(seat), routes.covered(state.holder(seat))) {
             NEXT.moved(at).one(stop.goods.index(), on);
             if them.estate.has_goods(stop.goods) {
                 NEXT_THEIRS.moved(at).one(0, on);
@@ -42,7 +42,7 @@ pub(super) fn inputs(them: Look<'_>, ways: &mut Ways, at: usize, on: &mut Inputs
         }
     }
     if rooms.has(Expansion::Shields) {
-        let own = state.more.shields.of(seat);
+        let own = own(state, seat);
         for shield in own.iter() {
             SHIELDS.moved(at).one(usize::from(shield.number()) - 1, on);
         }

@@ -1,7 +1,7 @@
 //! Shields: those I have and can have, the castles for them, and the tribute.
 
 use burgundy::expansion::RoomWaiting;
-use burgundy::expansion::shields::{Asks, COUNT, Shield, castles, price};
+use burgundy::expansion::shields::{Asks, COUNT, Shield, castles, own, price};
 use burgundy::{Depot, Pending, Tile};
 
 use super::Look;
@@ -38,7 +38,7 @@ pub(super) const LAST: Block = BEYOND;
 pub(super) fn inputs(look: Look<'_>, at: usize, on: &mut Inputs) {
     let (state, estate, seat) = (look.state, look.estate, look.seat);
     let shields = &state.more.shields;
-    let own = shields.of(seat);
+    let own = own(state, seat);
     let number = |shield: Shield| usize::from(shield.number()) - 1;
     let mut points = 0;
     for shield in own.iter() {
@@ -80,7 +80,7 @@ pub(super) fn inputs(look: Look<'_>, at: usize, on: &mut Inputs) {
             COPIED.moved(at).one(usize::from(monastery.number()) - 1, on);
         }
     }
-    if let Some(beyond) = shields.beyond(seat) {
+    if let Some(beyond) = shields.beyond(state.holder(seat)) {
         for tile in Tile::all() {
             BEYOND.moved(at).count(tile.index(), 2, usize::from(beyond[tile.index()]), on);
         }

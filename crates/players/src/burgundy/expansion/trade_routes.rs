@@ -43,7 +43,7 @@ const LAYING: Block = SALE_NOW.then("laying", &[Numbers(1, 4)]);
 pub(super) const LAST: Block = LAYING;
 
 pub(super) fn inputs(look: Look<'_>, at: usize, on: &mut Inputs) {
-    let (state, estate, seat) = (look.state, look.estate, look.seat);
+    let (state, estate, seat) = (look.state, look.estate, look.state.holder(look.seat));
     let routes = &state.more.trade_routes;
     let (spaces, covered) = (routes.spaces(seat), routes.covered(seat));
     LEFT.moved(at).up_to(spaces - covered, on);

@@ -2,7 +2,7 @@
 
 use burgundy::expansion::RoomWaiting;
 use burgundy::expansion::inns::INN;
-use burgundy::expansion::shields::{Asks, Shield, castles};
+use burgundy::expansion::shields::{Asks, Shield, castles, own};
 use burgundy::state::{PHASES, ROUNDS, Stage};
 use burgundy::{Burgundy, Deed, Expansion, Gain, Goods, Pending, State, Task};
 use table::{Game, Seat, Turn};
@@ -59,7 +59,7 @@ fn inns(game: &Burgundy, state: &State, seat: Seat) -> i32 {
 
 /// What the goods in storage would bring on the route, at best.
 fn route(state: &State, seat: Seat) -> i32 {
-    let (estate, routes) = (state.estate(seat), &state.more.trade_routes);
+    let (estate, routes, seat) = (state.estate(seat), &state.more.trade_routes, state.holder(seat));
     let covered = routes.covered(seat);
     let sale = |goods: Goods| {
         let stops =
@@ -82,7 +82,7 @@ fn of_deed(deed: Deed) -> i32 {
 
 /// A shield's points and what it can do, less the tribute that it will cost; one that cannot be paid for is nearly lost.
 fn shields(game: &Burgundy, state: &State, seat: Seat) -> i32 {
-    let (estate, own) = (state.estate(seat), state.more.shields.of(seat));
+    let (estate, own) = (state.estate(seat), own(state, seat));
     let rounds_left = i32::from((PHASES - state.phase) * ROUNDS - state.round);
     let tributes = i32::from(PHASES - state.phase);
     let times = if own.has(Shield::DOUBLE) { 2 } else { 1 };

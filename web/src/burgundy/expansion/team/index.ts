@@ -10,7 +10,8 @@ import Head from './Head.svelte';
 import Holds from './Holds.svelte';
 import Others from './Others.svelte';
 import { REFUSALS, sayAsked, sayChoice, saySetUp, sayTold } from './say';
-import { choiceOf, ownPlaces, seatsOf, teamOf, type Told } from './team';
+import type { TeamTold } from '../../../types/burgundy';
+import { choiceOf, ownPlaces, seatsOf, teamOf } from './team';
 
 const GLYPHS: Partial<Record<string, GlyphName>> = { stored: 'black-tile' };
 
@@ -21,7 +22,7 @@ const room: Room = {
   effect: sayAsked,
   refusals: REFUSALS,
   motions: (event, _, after) => {
-    const told = event as unknown as Told;
+    const told = event as unknown as TeamTold;
     if (told.told === 'agreed') return [{ kind: 'land', at: { at: `space.${told.space}`, seat: told.seat } }];
     if (told.told !== 'stored') return [];
     const { seat, tile, where } = told;

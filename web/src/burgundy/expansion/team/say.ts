@@ -1,13 +1,13 @@
 // The team game in words: what can be chosen, what happened, what is asked and why not.
 import { m } from '../../../paraglide/messages.js';
-import type { Land } from '../../../types/burgundy';
+import type { Land, TeamAsks, TeamChoice, TeamTold } from '../../../types/burgundy';
 import { onLand } from '../../land';
 import { objectName } from '../../names';
 import type { EffectSaid, OfRoom, Room } from '..';
-import { choiceOf, teamOf, type Choice, type Told } from './team';
+import { choiceOf, teamOf } from './team';
 
 export function sayChoice(action: OfRoom, _: readonly string[], land: Land | undefined): string {
-  const choice = action as unknown as Choice;
+  const choice = action as unknown as TeamChoice;
   const place = land ? onLand(land) : '';
   switch (choice.choice) {
     case 'propose':
@@ -24,7 +24,7 @@ export function sayChoice(action: OfRoom, _: readonly string[], land: Land | und
 }
 
 export function sayTold(event: OfRoom, name: string): string {
-  const told = event as unknown as Told & { land?: Land };
+  const told = event as unknown as TeamTold & { land?: Land };
   const place = told.land ? onLand(told.land) : '';
   switch (told.told) {
     case 'proposed':
@@ -39,11 +39,11 @@ export function sayTold(event: OfRoom, name: string): string {
 }
 
 export function sayAsked(waiting: OfRoom): EffectSaid {
-  const { tile } = waiting as { tile?: string };
+  const { tile } = waiting as unknown as TeamAsks;
   return {
     title: m.b_team_store(),
     object: m.b_team_the_store(),
-    question: tile ? m.b_team_asks_store({ tile: objectName(tile) }) : m.b_team_asks_store_it(),
+    question: m.b_team_asks_store({ tile: objectName(tile) }),
   };
 }
 
@@ -52,9 +52,16 @@ export const saySetUp: NonNullable<Room['setUp']> = (view, { name, offers }) => 
   if (view.stage !== 'team-castle') return undefined;
   const eyebrow = m.b_team_castle();
   if (!offers) return { eyebrow: m.b_team_castle_other({ name }), title: m.b_team_castle_other({ name }) };
-  const may = (choice: Choice['choice']) => offers.some((offer) => choiceOf(offer)?.choice === choice);
+  const may = (choice: TeamChoice['choice']) => offers.some((offer) => choiceOf(offer)?.choice === choice);
   if (!may('accept')) return { eyebrow, title: m.b_team_castle_propose() };
   return { eyebrow, title: may('propose') ? m.b_team_castle_answer() : m.b_team_castle_must() };
 };
 
-export const REFUSALS: NonNullable<Room['refusals']> = {};
+export const REFUSALS: NonNullable<Room['refusals']> = {
+  'partners-tile': ({ tile }) => m.b_team_refused_partners({ tile: objectName(String(tile)) }),
+  'not-in-both': ({ tile }) => m.b_team_refused_not_both({ tile: objectName(String(tile)) }),
+  'neither-one-nor-six': () => m.b_team_refused_castle(),
+  'already-proposed': () => m.b_team_refused_already(),
+  'enough-proposals': () => m.b_team_castle_must(),
+  'nothing-proposed': () => m.b_team_refused_nothing(),
+};

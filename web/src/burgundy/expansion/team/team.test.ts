@@ -40,7 +40,7 @@ function table(more: object = {}, change: Partial<View> = {}): View {
     seats: base.seats.map((seat, nth) => ({
       ...seat,
       duchy: '2019-12a',
-      tiles: (nth % 2 ? { 37: 'castle', 36: 'ship' } : { 37: 'castle', 38: 'bank' }) as Record<string, string>,
+      tiles: { 37: 'castle', ...(nth % 2 ? { 36: 'ship' } : { 38: 'bank' }) } as Record<string, string>,
       storage: nth % 2 ? ['bank', null] : ['market', null],
       goods: { 1: 2 },
       workers: nth % 2 ? 1 : 4,

@@ -1,6 +1,7 @@
 // Who shares a duchy, and what the server says about a team's own storages and its castle (B-9.7).
 import type { Address } from '../../../table/address';
 import { teamName } from '../../../table/sides';
+import type { TeamChoice } from '../../../types/burgundy';
 import type { Offer, View } from '../../view';
 
 /** Seats 1 and 3 play together, and so do 2 and 4: partners sit across the table. */
@@ -39,23 +40,5 @@ export const pointsOf = (view: View, seat: number): number =>
 export const proposedIn = (view: View): number | null => kept(view).proposed ?? null;
 
 /** What an offer decides for a team, if it does. */
-export const choiceOf = ({ action }: Pick<Offer, 'action'>): Choice | undefined =>
-  action.do === 'expansion' && (action as { room?: string }).room === 'team'
-    ? (action as unknown as Choice)
-    : undefined;
-
-export type Where = 'shared' | 'own';
-
-/** What only a team decides. */
-export type Choice =
-  | { choice: 'propose'; space: number }
-  | { choice: 'accept' }
-  | { choice: 'store'; where: Where }
-  | { choice: 'place-shared'; tile: string; space: number }
-  | { choice: 'discard-shared'; tile: string };
-
-/** What only teams are told. */
-export type Told =
-  | { told: 'proposed'; seat: number; space: number }
-  | { told: 'agreed'; seat: number; space: number }
-  | { told: 'stored'; seat: number; tile: string; where: Where };
+export const choiceOf = ({ action }: Pick<Offer, 'action'>): TeamChoice | undefined =>
+  action.do === 'expansion' && action.room === 'team' ? action : undefined;
