@@ -37,7 +37,7 @@ pub(super) fn ship_came(state: &mut State, seat: Seat, sink: &mut impl Sink<Even
     }
     if goods != [0; 6] {
         state.more.solo.gone.iter_mut().zip(goods).for_each(|(gone, left)| *gone += left);
-        tell(sink, Told::Left { goods });
+        tell(sink, Told::Left { seat, goods });
     }
     if enough(state, seat, PRICE, Goods::N1) && state.black.iter().any(Option::is_some) {
         state.pending.push(asks(Asks::Give { left: PRICE, from: Goods::N1 }));

@@ -231,10 +231,13 @@ pub(super) fn sold(state: &mut State, seat: Seat) {
 /// effect is next decides nothing yet.
 pub(super) fn decided(state: &mut State, action: Action) {
     let asked = matches!(state.stage, Stage::PhaseEnd(_)) && !state.pending.is_empty();
+    let asks_to_buy = state.pending.due() == Some(asks(Asks::Buy {}));
     let course = &mut state.more.solo.course;
     course.window = match course.window {
         _ if state.stage != Stage::Turn && !asked => Window::Shut,
         Window::Fresh => Window::Open,
+        // Whoever changes silver into workers first has not answered yet (Q-B-28).
+        Window::Open if asks_to_buy => Window::Open,
         Window::Open if matches!(action, Action::Next { .. }) => Window::Open,
         Window::Open | Window::Shut => Window::Shut,
     };
