@@ -67,6 +67,11 @@ pub trait Featured: Game {
         None
     }
 
+    /// How many of a seat's own turns those who look ahead play on.
+    fn turns_ahead(&self) -> usize {
+        1
+    }
+
     /// Does an action end the turn even where the same seat is next, because the others are done or there are none?
     fn ends_turn(_action: &Self::Action) -> bool {
         false

@@ -27,6 +27,8 @@ pub(super) const SIZES: usize = 8;
 /// Alone: what a filled space counts, and the win, in points.
 const SPACE: i32 = 5;
 const PRIZE: i64 = 60;
+/// Alone: the turns that are played on.
+const AHEAD: usize = 2;
 /// Point values of one animal tile that are distinguished.
 const HERD: usize = 16;
 
@@ -191,6 +193,11 @@ impl Featured for Burgundy {
 
     fn standing(&self, state: &State, seat: Seat) -> i32 {
         self.result(state, seat)
+    }
+
+    /// Nobody else's turns have to be guessed: more of one's own can be.
+    fn turns_ahead(&self) -> usize {
+        if self.rooms().has(Expansion::Solo) { AHEAD } else { 1 }
     }
 
     fn prize(&self) -> Option<i64> {

@@ -1,5 +1,5 @@
 //! Look-ahead: the best whole turns are played on a few times, with the same luck for each, to the end of the seat's
-//! next turn.
+//! next turn, or of one of those after it.
 
 use table::{Actions, Chance, Game, Seat, Silent, Turn};
 
@@ -78,7 +78,7 @@ impl Rollouts {
         take_best(lines, &sums)
     }
 
-    /// Plays on to the end of the seat's next turn, or of the game; returns what that is worth, and whether luck came
+    /// Plays on to the end of the seat's next turn (or of a later one), or of the game; returns what that is worth, and whether luck came
     /// into it.
     fn play_on<G: Featured>(
         &self,
@@ -91,6 +91,7 @@ impl Rollouts {
         let mut state = *from;
         let mut open = Actions::new();
         let mut lucky = false;
+        let mut own_turns = game.turns_ahead();
         loop {
             match game.turn(&state) {
                 Turn::Over => break,
@@ -115,7 +116,8 @@ impl Rollouts {
                         let lines = TurnSearch { beam, keep: 1 }.lines(judge, &state, who);
                         let Some(line) = lines.first() else { break };
                         state = line.state;
-                        if who == seat {
+                        own_turns -= usize::from(who == seat);
+                        if own_turns == 0 {
                             break;
                         }
                     }

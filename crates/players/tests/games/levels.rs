@@ -61,8 +61,7 @@ fn everything_on() -> Vec<Arc<Burgundy>> {
 fn on_own_board(room: Expansion, players: u8) -> Vec<Arc<Burgundy>> {
     let game = |edition: EditionName, expert_board, mixed: bool| {
         let options = vec![room.name().to_string()];
-        let mut config =
-            burgundy::Config { options, expert_board, ..burgundy::Config::new(edition, players) };
+        let mut config = burgundy::Config { options, expert_board, ..burgundy::Config::new(edition, players) };
         for other in Expansion::small().filter(|_| mixed) {
             let mut more = config.clone();
             more.options.push(other.name().to_string());
@@ -165,9 +164,8 @@ fn teams_of_any_mix_play_whole_games() {
         players::mix_at_random(&mut config, &mut luck);
         let game = Arc::new(Burgundy::new(&config).expect("a table"));
         let mut play = Play::new(game.clone());
-        let mut seats: Vec<Box<dyn Player<Burgundy>>> = (0..4)
-            .map(|seat| by_name(&*game, names[luck.below(names.len())], seat).expect("somebody"))
-            .collect();
+        let mut seats: Vec<Box<dyn Player<Burgundy>>> =
+            (0..4).map(|seat| by_name(&*game, names[luck.below(names.len())], seat).expect("somebody")).collect();
         play_to_end(&mut play, &mut seats, &Chance::Quick(nth), &mut Silent).expect("a whole game");
         let places = game.places(play.state());
         assert!(places == [1, 2, 1, 2] || places == [2, 1, 2, 1], "{places:?}");
@@ -188,9 +186,27 @@ fn games_alone_of_any_mix_end() {
         let name = ["random", "greedy", "page", "squire", "knight", "baron"][nth % 6];
         let mut seats = vec![by_name(&*game, name, 5).expect("somebody")];
         let mut play = Play::new(game.clone());
-        let choices = play_to_end(&mut play, &mut seats, &Chance::Quick(nth as u64), &mut Silent).expect("a whole game");
+        let choices =
+            play_to_end(&mut play, &mut seats, &Chance::Quick(nth as u64), &mut Silent).expect("a whole game");
         assert!(choices.total() < 1000, "{name} decided {} times", choices.total());
     }
+}
+
+/// The valuation by hand knows what a game alone is about.
+#[test]
+fn greedy_fills_spaces_alone() {
+    let filled = |name: &str| -> usize {
+        let mut filled = 0;
+        for (nth, game) in alone().iter().cycle().take(12).enumerate() {
+            let mut play = Play::new(game.clone());
+            let mut seats = vec![by_name(&**game, name, 1).expect("somebody")];
+            play_to_end(&mut play, &mut seats, &Chance::Quick(nth as u64), &mut Silent).expect("a whole game");
+            filled += play.state().estate(Seat::new(0).expect("a seat")).filled.len();
+        }
+        filled / 12
+    };
+    let (greedy, random) = (filled("greedy"), filled("random"));
+    assert!(greedy >= random + 8, "greedy fills {greedy}, random {random}");
 }
 
 /// A selfish partner takes the points for itself, the other one those that are most for both.

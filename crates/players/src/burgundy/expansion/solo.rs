@@ -165,3 +165,34 @@ pub(super) fn of_duchy(duchy: &Duchy) -> Vec<Spaces> {
     }
     islands
 }
+
+#[cfg(test)]
+mod tests {
+    use burgundy::Expansion;
+    use burgundy::data::Data;
+
+    use super::*;
+
+    /// Every space is on one island, and every river leads from one to another.
+    #[test]
+    fn rivers_join_islands() {
+        let own = Data::standard().own_duchies.iter().filter(|own| own.room == Expansion::Solo);
+        let mut seen = 0;
+        for duchy in own.map(|own| &own.duchy) {
+            let islands = of_duchy(duchy);
+            let of = |at: [i32; 2]| {
+                let space = duchy.at(at).expect("a space");
+                let nth: Vec<_> = (0..islands.len()).filter(|nth| islands[*nth].has(space)).collect();
+                assert_eq!(nth.len(), 1, "{}: space {space}", duchy.id());
+                nth[0]
+            };
+            for site in duchy.sites() {
+                of([site.q, site.r]);
+            }
+            assert!(duchy.file().links.iter().all(|[a, b]| of(*a) != of(*b)), "{}", duchy.id());
+            assert!((4..=ISLANDS_MOST).contains(&islands.len()), "{}: {}", duchy.id(), islands.len());
+            seen += 1;
+        }
+        assert_eq!(seen, 4, "two in each edition");
+    }
+}
