@@ -245,7 +245,6 @@ mod tests {
             commitment: seal(&server),
             secret: link(&server, 0),
             contributions: vec![link(&one, 0), link(&two, 0), String::new()],
-            day: None,
             seals: vec![seal(&one), seal(&two), String::new()],
             chains: Some(Box::new(Chains {
                 draws: 5,
