@@ -170,7 +170,7 @@ pub fn every_action(size: usize) -> Vec<Action> {
     all.extend(Depot::ALL.map(|depot| Action::Depot { depot }));
     let colours: GoodsSet = Goods::ALL.into_iter().collect();
     all.extend((0..=6).flat_map(|size| colours.parts(size)).map(|colours| Action::Goods { colours }));
-    all.extend((1..=8).map(|nth| Action::Next { nth }));
+    all.extend((1..=16).map(|nth| Action::Next { nth }));
     all
 }
 

@@ -99,7 +99,7 @@ pub enum Told {
     Bought { seat: Seat, points: u8 },
     /// Points move the marker, which stands there now.
     Counted { seat: Seat, points: u8, score: u8, target: u8 },
-    /// The target is reached, for the so-manieth time; the next one is lower.
+    /// The target is reached, so often by now; the next one is lower.
     Reached { seat: Seat, target: u8, next: u8, times: u8 },
     /// A colour is completed.
     Completed { seat: Seat, colour: Colour },
