@@ -8,7 +8,7 @@ from .wrong import need
 
 def lay(table, seat, kind, space):
     """Region, colour, effect; the order of what is open is the player's (002:1100, 003:886)."""
-    scores = [_scored(seat, placing.region(table, seat, space))]
+    before, scores = len(table.waiting), [_scored(seat, placing.region(table, seat, space))]
     if placing.colour_full(seat, space):  # no points, but a tile of the black depot (002:1088, 003:883, Q-B-76)
         table.completed.append(seat.duchy.colour[space])
         table.wait("reward", seat, colour=seat.duchy.colour[space])
@@ -19,7 +19,8 @@ def lay(table, seat, kind, space):
         table.waiting.clear()
         table.stage, table.turn, table.places = "over", None, [1]
         return
-    _count(table, seat, [points for points in scores if points])
+    asked = any(effect["kind"] in ("geese", "crane counts") for effect in table.waiting[before:])
+    _count(table, seat, [points for points in scores if points], asked)
 
 
 def _scored(seat, points):
@@ -29,12 +30,11 @@ def _scored(seat, points):
     return sum(points.values())
 
 
-def _count(table, seat, scores):
+def _count(table, seat, scores, asked):
     """Two scores of one tile: their order is asked for where it matters (Q-B-77)."""
+    matters = asked  # the other one comes with an answer that waits
     if len(scores) == 2:
         matters = scores[0] != scores[1] or seat.silver
-    else:  # the other one comes with an answer that waits
-        matters = scores and table.waiting and table.waiting[-1]["kind"] in ("geese", "crane counts")
     if matters and any(target.within_reach(table, seat, points) for points in scores):
         table.wait("count", seat, scores=scores)
         return

@@ -24,7 +24,8 @@ def act(table, number, text):
     need(table.stage in ("turn", "home", "tribute", "last"), f"nobody decides in {table.stage}")
     need(table.turn == number, f"seat {table.turn} decides, not {number}")
     before = list(table.waiting)
-    if verb not in ("solo buy", "next"):
+    asked = before and before[-1]["kind"] == "buy" and verb == "four-tiles workers"  # then the question stays
+    if verb not in ("solo buy", "next") and not asked:
         table.buying = False  # until the next other decision (Q-B-78)
     ACTS[verb](table, seat, *rest)
     settle(table)
@@ -113,7 +114,8 @@ def workers(table, seat, die):
 def _free(table):
     """Free actions come in one's own turn, also between effects, not inside a take (Q-B-09)."""
     need(table.stage == "turn", f"not in {table.stage}")
-    need(not table.waiting or table.waiting[-1]["kind"] not in ("discard", "store", "swap"), "not inside an action")
+    inside = table.waiting and table.waiting[-1]["kind"] in ("discard", "store", "swap", "buy")
+    need(not inside, "not inside an action")
 
 
 def buy(table, seat, place_, kind, by_workers="0"):

@@ -170,9 +170,12 @@ impl Burgundy {
                 state.pending.gather();
             }
             if let Pending::Expansion(waiting) = effect
-                && self.room_goes_on(state, seat, waiting, sink)
+                && waiting.goes_on()
             {
-                continue;
+                self.rooms_hold_on(state, seat);
+                if state.pending.due() != Some(effect) || self.room_goes_on(state, seat, waiting, sink) {
+                    continue;
+                }
             }
             if self.possible(state, seat, effect) {
                 return;

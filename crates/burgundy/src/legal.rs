@@ -323,7 +323,10 @@ impl Burgundy {
         match pending {
             Pending::Discard { .. } | Pending::ShipNeighbour { .. } | Pending::ShipGoods { .. } => true,
             Pending::Task { task, .. } => self.task_is_possible(state, seat, task),
-            Pending::Ship => Depot::ALL.into_iter().any(|depot| ship::brings(state, state.estate(seat), depot)),
+            Pending::Ship => {
+                Depot::ALL.into_iter().any(|depot| ship::brings(state, state.estate(seat), depot))
+                    || self.rooms_ship_is_useful(state, seat)
+            }
             Pending::Expansion(waiting) => self.room_possible(state, seat, waiting),
         }
     }

@@ -201,14 +201,14 @@ impl From<Written> for Pending {
 /// How many effects can wait at once.
 ///
 /// In the base game a turn never holds more than two: an effect gives way to the one it starts, and
-/// a purchase can only add a discard, which is decided at once. The rest is room for expansions and
-/// for positions that people write. When there is no room for more, anything that could add an
+/// a purchase can only add a discard, which is decided at once. Alone, where everything waits for an
+/// order of choice, nine or ten come together now and then (B-9.8). When there is no room for more, anything that could add an
 /// effect is refused ([`Waiting::is_full`]); answering what waits is always allowed.
-pub const MOST_WAITING: usize = 8;
+pub const MOST_WAITING: usize = 16;
 
 /// The most effects that one action adds beyond the one it answers: what a placed tile does, a
 /// discard for a tile that was taken, or a group that an expansion brings.
-const MOST_ADDED: usize = 2;
+const MOST_ADDED: usize = 3;
 
 /// Effects that wait for a decision, in groups; the newest group is due first (depth first, B-5.10).
 ///
@@ -219,7 +219,7 @@ pub struct Waiting {
     effects: [Option<Pending>; MOST_WAITING],
     count: u8,
     /// Bit n: the n-th effect belongs to the group of the one before it.
-    joined: u8,
+    joined: u16,
     /// The seat has said which of its group is next. Until the list changes it does not say so again: effects could be
     /// put in order for ever.
     chosen: bool,
@@ -260,7 +260,7 @@ impl Waiting {
         let nth = usize::from(self.count);
         let Some(slot) = self.effects.get_mut(nth) else { return false };
         *slot = Some(effect);
-        self.joined |= u8::from(joined) << nth;
+        self.joined |= u16::from(joined) << nth;
         self.count += 1;
         self.chosen = false;
         true
@@ -302,7 +302,7 @@ impl Waiting {
         self.joined = 0;
         for nth in 1..usize::from(self.count) {
             let both = alone(self.effects[nth - 1]) && alone(self.effects[nth]);
-            self.joined |= u8::from(both) << nth;
+            self.joined |= u16::from(both) << nth;
         }
     }
 

@@ -45,6 +45,11 @@ function laid(duchy: DuchyData): Layout {
   return { id: duchy.id, spaces, links, width, height };
 }
 
+/** The width of most duchies, for s = 1. */
+const USUAL = 12.13;
+/** How much smaller a wider one is drawn, so that its picture takes no more room in a list. */
+export const shrunk = ({ width }: Pick<Layout, 'width'>): number => Math.min(1, USUAL / width);
+
 /** More space around a duchy, in radii of a space. */
 export interface Around {
   left?: number;

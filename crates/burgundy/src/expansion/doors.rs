@@ -226,6 +226,10 @@ impl Burgundy {
         ask!(self, self.on_ship_came(state, seat, sink), false)
     }
 
+    pub(crate) fn rooms_ship_is_useful(&self, state: &State, seat: Seat) -> bool {
+        ask!(self, self.on_ship_is_useful(state, seat), false)
+    }
+
     #[inline]
     pub(crate) fn rooms_decided(&self, state: &mut State, action: Action) {
         ask!(self, self.on_decided(state, action), ())

@@ -436,6 +436,13 @@ macro_rules! rooms {
                 }
             }
 
+            /// Does it go on without a decision?
+            pub fn goes_on(&self) -> bool {
+                match *self {
+                    $(RoomWaiting::$Room(waiting) => waiting.goes_on(),)*
+                }
+            }
+
             /// Does it stand by itself?
             pub fn stands_alone(&self) -> bool {
                 match *self {
@@ -545,6 +552,15 @@ macro_rules! rooms {
                 let mut all = false;
                 $(if self.rooms.has(Expansion::$Room) {
                     all = all || <$module::$Room as Room>::ship_came(self, state, seat, sink);
+                })*
+                all
+            }
+
+            #[inline(never)]
+            fn on_ship_is_useful(&self, state: &State, seat: Seat) -> bool {
+                let mut all = false;
+                $(if self.rooms.has(Expansion::$Room) {
+                    all = all || <$module::$Room as Room>::ship_is_useful(self, state, seat);
                 })*
                 all
             }

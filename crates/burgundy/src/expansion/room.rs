@@ -271,6 +271,11 @@ pub trait Room {
         false
     }
 
+    /// Is a ship good for something where no depot has goods?
+    fn ship_is_useful(_game: &Burgundy, _state: &State, _seat: Seat) -> bool {
+        false
+    }
+
     /// A ship has brought its goods, or there were none; true if no marker moves (B-5.1).
     fn ship_came(_game: &Burgundy, _state: &mut State, _seat: Seat, _sink: &mut impl Sink<Event>) -> bool {
         false
@@ -382,7 +387,8 @@ pub trait Room {
     /// A decision was carried out, with all that followed by itself.
     fn decided(_game: &Burgundy, _state: &mut State, _action: Action) {}
 
-    /// A seat has answered at the end of a phase, and the phase would go on: what it may still decide before.
+    /// The game would go on by itself, with the end of a phase or with what goes on without a decision: what the seat
+    /// may still decide before.
     fn holds_on(_game: &Burgundy, _state: &mut State, _seat: Seat) {}
 
     /// The last turn of the game is over; true if that ends it, without an end of the phase and without final scoring.
@@ -550,7 +556,7 @@ pub trait Tells: Copy + Eq + Debug {
     fn moved(&self) -> Moved {
         Moved::default()
     }
-    /// The English sentence.
+    /// The English sentence; `{space}` stands for the space that it names.
     fn sentence(&self) -> String;
 }
 
@@ -575,6 +581,10 @@ pub trait Waits: Copy + Eq + Hash + Debug {
     fn rule(&self) -> &'static str;
     /// May it be declined (B-5.7)?
     fn optional(&self) -> bool;
+    /// Does it go on without a decision, as soon as it is due ([`Room::goes_on`])?
+    fn goes_on(&self) -> bool {
+        false
+    }
     /// Does it stand by itself, so that it could be done before or after others (B-9.8)?
     fn stands_alone(&self) -> bool {
         false

@@ -623,6 +623,9 @@ impl Waits for Asks {
     fn optional(&self) -> bool {
         false
     }
+    fn goes_on(&self) -> bool {
+        true
+    }
     fn name(&self) -> String {
         "the trade route".into()
     }

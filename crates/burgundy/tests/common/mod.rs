@@ -8,7 +8,7 @@ use burgundy::{
     Action, Burgundy, Choice, Config, Depot, EditionName, Event, Expansion, Face, Goods, GoodsSet, RouteOrder, Setup,
     Side, Space, State, Tile,
 };
-use table::{Actions, Game, Play, Seat, Sink};
+use table::{Actions, Game, Play, Quick, Seat, Sink};
 
 /// Every way to set up a game: editions, players, beginners, experts openly and secretly.
 pub fn set_ups() -> Vec<Config> {
@@ -135,6 +135,13 @@ pub fn random_play(
     trials::random_play(game, seed, trials::any, sink, see)
 }
 
+/// Somebody who fills a duchy: places tiles, swaps, takes rewards and buys points as often as it is open.
+pub fn eager(random: &mut Quick, open: &[Action]) -> Action {
+    let fills = |action: &Action| matches!(action, Action::Place { .. } | Action::Next { .. } | Action::Expansion(_));
+    let wanted: Vec<Action> = open.iter().copied().filter(fills).collect();
+    if wanted.is_empty() || random.one_in(5) { trials::any(random, open) } else { trials::any(random, &wanted) }
+}
+
 /// Every action that can be written down for a duchy of so many spaces, legal or not.
 pub fn every_action(size: usize) -> Vec<Action> {
     let spaces = || (0..=size).filter_map(Space::new);
@@ -163,7 +170,7 @@ pub fn every_action(size: usize) -> Vec<Action> {
     all.extend(Depot::ALL.map(|depot| Action::Depot { depot }));
     let colours: GoodsSet = Goods::ALL.into_iter().collect();
     all.extend((0..=6).flat_map(|size| colours.parts(size)).map(|colours| Action::Goods { colours }));
-    all.extend((1..=8).map(|nth| Action::Next { nth }));
+    all.extend((1..=16).map(|nth| Action::Next { nth }));
     all
 }
 

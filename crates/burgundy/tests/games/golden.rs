@@ -1,14 +1,16 @@
 //! Golden playthroughs: one random game per edition and player count, one with each expansion alone and ten with mixes
-//! of them, told in full.
+//! of them, and games of teams, told in full.
 //!
 //! They are read in review when the rules' code changes what happens at the table.
 //! `UPDATE=1 cargo test -p burgundy --test games golden` rewrites them.
 
 use std::sync::Arc;
 
-use burgundy::Expansion::{BorderPosts, CastleLink, FourTiles, Inns, Shields, TradeRoutes, WhiteCastles};
+use burgundy::Expansion::{BorderPosts, CastleLink, FourTiles, Inns, Shields, Solo, Team, TradeRoutes, WhiteCastles};
 use burgundy::{Action, Burgundy, Choice, Config, EditionName, Expansion, RouteOrder, Source, State};
 use table::{Game, Quick, Seat, Silent};
+
+use crate::common::eager;
 
 /// "42 points: regions 5, …"; expansions are named where they brought or cost some.
 fn score(state: &State, seat: Seat) -> String {
@@ -91,9 +93,42 @@ fn mixes_of_expansions_are_told_as_ever() {
     }
 }
 
+/// Teams: beginners of 2019, experts of 2022, and both with all that goes with them.
+#[test]
+fn team_games_are_told_as_ever() {
+    let everything: &[Expansion] = &[FourTiles, WhiteCastles, Inns, TradeRoutes, Shields];
+    for (edition, expert_board) in [(EditionName::Anniversary, false), (EditionName::Special, true)] {
+        for (name, rooms, seed) in [("alone", &[][..], 1), ("mix", everything, 2)] {
+            let options = rooms.iter().chain(&[Team]).map(|room| room.name().into()).collect();
+            let chosen = expert_board && rooms.contains(&TradeRoutes);
+            let route_order = if chosen { RouteOrder::Chosen } else { RouteOrder::Random };
+            let config = Config { options, expert_board, route_order, ..Config::new(edition, 4) };
+            told_as_ever(&format!("team-{edition}-{name}"), &config, seed);
+        }
+    }
+}
+
 fn told_as_ever(name: &str, config: &Config, seed: u64) {
     let told = trials::tell::<Burgundy>(config, seed, curious, score);
     trials::same_as_ever(&format!("{}/tests/golden/expansion/{name}.txt", env!("CARGO_MANIFEST_DIR")), &told);
+}
+
+/// Alone on both boards of both editions, by itself and with all that goes with it (B-9.8).
+#[test]
+fn games_alone_are_told_as_ever() {
+    let all = [FourTiles, WhiteCastles, Inns, TradeRoutes, Shields];
+    let games: [(&str, EditionName, bool, &[Expansion]); 4] = [
+        ("solo-2019", EditionName::Anniversary, false, &[]),
+        ("solo-2022-experts", EditionName::Special, true, &[]),
+        ("solo-2019-mix", EditionName::Anniversary, true, &all),
+        ("solo-2022-mix", EditionName::Special, false, &all),
+    ];
+    for (nth, (name, edition, expert_board, rooms)) in (1..).zip(games) {
+        let options = rooms.iter().chain(&[Solo]).map(|room| room.name().into()).collect();
+        let config = Config { options, expert_board, ..Config::new(edition, 1) };
+        let told = trials::tell::<Burgundy>(&config, nth, eager, score);
+        trials::same_as_ever(&format!("{}/tests/golden/expansion/{name}.txt", env!("CARGO_MANIFEST_DIR")), &told);
+    }
 }
 
 /// Replaying a playthrough silently leads to the same table.

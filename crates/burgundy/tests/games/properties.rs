@@ -1,13 +1,16 @@
 //! What must hold in every game, shown over random games in all editions, player counts and boards.
 
+use std::collections::BTreeMap;
+
 use crate::common::{
-    every_action, every_duchy, every_room_action, game, mixes, name, random_play, set_ups, solo, some_states, teams,
+    eager, every_action, every_duchy, every_room_action, game, mixes, name, random_play, set_ups, solo, some_states,
+    teams,
 };
 use burgundy::ledger::Ledger;
 use burgundy::{Action, Burgundy, Colour, EditionName, Event, Outcome, Source};
 use proptest::prelude::*;
 use rule::rule;
-use table::{Actions, Entry, Game, Present, Seat, Silent};
+use table::{Actions, Entry, Game, Play, Present, Seat, Silent};
 
 /// The books kept from the events match the table at every decision: tiles, goods, silver, workers
 /// and points are conserved, and the sum of the sources is the score.
@@ -142,6 +145,34 @@ fn choices_cannot_shift_chance() {
     }
 }
 
+/// Whoever fills a duchy meets all that a game alone can ask: books balance, what is listed is accepted, and never does
+/// so much wait that something would have to be refused.
+#[rule("B-9.8", "Q-B-77")]
+#[test]
+fn games_alone_by_somebody_eager_meet_everything() {
+    let mut met: BTreeMap<String, usize> = BTreeMap::new();
+    for (nth, config) in solo().into_iter().cycle().take(240).enumerate() {
+        let game = game(&config);
+        let mut ledger = Ledger::new(&game);
+        let see = |play: &Play<Burgundy>, seat: Seat, open: &Actions<Action>| {
+            assert!(!play.state().pending.is_full(), "{}", game.position(play.state()));
+            for action in open.iter().filter(|action| matches!(action, Action::Expansion(_) | Action::Next { .. })) {
+                let mut after = *play.state();
+                game.act(&mut after, seat, *action, &mut Silent).expect("what is listed is accepted");
+                let words: Vec<String> = action.to_string().split(' ').take(2).map(String::from).collect();
+                *met.entry(words.join(" ")).or_default() += 1;
+            }
+        };
+        let play = trials::random_play(game.clone(), nth as u64, eager, &mut ledger, see);
+        ledger.check(&game, play.state()).unwrap_or_else(|what| panic!("{}: {what}", name(&config)));
+        let seat = Seat::default();
+        assert_eq!(game.has_won(play.state(), seat), play.state().estate(seat).filled.len() == 37);
+    }
+    for wanted in ["solo count", "solo buy", "solo give", "solo joker", "solo reward", "next 1", "next 2"] {
+        assert!(met.get(wanted).is_some_and(|times| *times > 0), "{wanted} never came about: {met:?}");
+    }
+}
+
 /// Undo reaches back over the seat's own decisions and never over a draw or another's decision.
 #[test]
 fn undo_is_never_a_peek() {
@@ -194,6 +225,28 @@ proptest! {
         let last = trials::ends_well(&game, seed, trials::any, Ledger::new(&game), Ledger::check);
         let over = matches!(last, Some(Event::GameOver { places: [1, 2, 1, 2] | [2, 1, 2, 1] }));
         prop_assert!(over, "{last:?}");
+    }
+
+    /// Any seed, any game alone.
+    #[test]
+    fn every_game_alone_ends(nth in 0usize..24, seed: u64) {
+        let game = game(&solo()[nth]);
+        let last = trials::ends_well(&game, seed, eager, Ledger::new(&game), Ledger::check);
+        let over = matches!(last, Some(Event::GameOver { .. }));
+        prop_assert!(over, "{last:?}");
+    }
+
+    /// A changed position of a game alone is loaded or refused; what is loaded can be played on.
+    #[test]
+    fn a_changed_position_of_a_game_alone_is_refused_or_playable(nth in 0usize..24, seed: u64, at in 0usize..400, field in 0usize..96, value in -2i64..12) {
+        let states = trials::some_states(game(&solo()[nth]), seed % 16, 20, eager);
+        let (game, state) = &states[at % states.len()];
+        let mut json = game.position(state);
+        trials::change(&mut json, field, value, &["config"]);
+        if let Ok((game, state)) = Burgundy::load(&json) {
+            let went = trials::goes_on(&game, state, seed, 200);
+            prop_assert!(went.is_ok(), "{went:?} from {json}");
+        }
     }
 
     /// Text that is not an action or outcome is refused with an explanation, never with a panic.

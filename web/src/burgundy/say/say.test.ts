@@ -170,7 +170,12 @@ const words = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].fla
 const kebab = (name: string) => name.replace(/(?<!^)[A-Z]/g, '-$&').toLowerCase();
 const types = readFileSync('src/types/burgundy.ts', 'utf8');
 const refusalCodes = words(types, /"code": "([a-z0-9-]+)"/g);
-const promptCodes = words(inside(source('say'), 'pub fn prompt(', '_ =>'), /"([a-z-]+)" =>/g);
+/** The steps that rooms add to the set-up have texts of their own there, and one code. */
+const STEPS = ['route-order', 'team-castle'];
+const promptCodes = [
+  ...words(inside(source('say'), 'pub fn prompt(', '_ =>'), /"([a-z-]+)" =>/g).filter((code) => !STEPS.includes(code)),
+  'set-up-expansion',
+];
 const sources = words(inside(source('player'), 'pub enum Source', '\n}'), /^ {4}(\w+),$/gm).map(kebab);
 const badOutcomes = words(inside(source('refusal'), 'pub enum BadOutcome', '}'), /^ {4}(\w+),$/gm).map(kebab);
 

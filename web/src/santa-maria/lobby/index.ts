@@ -30,10 +30,10 @@ export const lobby: InLobby = {
   ],
   alone: {
     option: 'solo',
-    about: () => m.sm_goal_says({ count: NUMBERS.solo_wins }),
+    about: () => m.sm_option_solo_says({ count: NUMBERS.solo_wins }),
     fresh: () => ({}),
     config: () => ({ boards: 'random' }),
-    played: ({ board }) => (board ? boardName(board) : m.sm_boards_random()),
+    played: ({ board }) => (board ? boardName(board) : ''),
     told: ({ won, points }) =>
       won ? m.sm_solo_won({ count: points }) : m.sm_solo_lost({ count: points, goal: NUMBERS.solo_wins }),
   },

@@ -37,11 +37,16 @@ pub(super) fn ship_came(state: &mut State, seat: Seat, sink: &mut impl Sink<Even
     }
     if goods != [0; 6] {
         state.more.solo.gone.iter_mut().zip(goods).for_each(|(gone, left)| *gone += left);
-        tell(sink, Told::Left { goods });
+        tell(sink, Told::Left { seat, goods });
     }
-    if enough(state, seat, PRICE, Goods::N1) && state.black.iter().any(Option::is_some) {
+    if may_swap(state, seat) {
         state.pending.push(asks(Asks::Give { left: PRICE, from: Goods::N1 }));
     }
+}
+
+/// Are there five goods to give up, and a tile to take for them?
+pub(super) fn may_swap(state: &State, seat: Seat) -> bool {
+    enough(state, seat, PRICE, Goods::N1) && state.black.iter().any(Option::is_some)
 }
 
 /// Can so many goods be given up, beginning with this colour?

@@ -50,7 +50,6 @@ impl Room for Solo {
     const NAME: &'static str = "solo";
     const LINE: &'static str = "Alone on islands joined by rivers: fill all 37 spaces in 25 rounds.";
     const RULE: &'static str = "B-9.8";
-    const OFFERED: bool = false;
     const DAILY: &'static str = r#"[
         { "edition": "2022", "options": ["solo"] },
         { "edition": "2022", "options": ["solo"], "expert_board": true }
@@ -121,17 +120,6 @@ impl Room for Solo {
         target::scored(game, state, seat, source, points, sink);
     }
 
-    fn sold(
-        _game: &Burgundy,
-        state: &mut State,
-        seat: Seat,
-        _goods: Goods,
-        _count: u8,
-        _sink: &mut impl Sink<Event>,
-    ) {
-        target::sold(state, seat);
-    }
-
     fn colour_full(
         _game: &Burgundy,
         state: &mut State,
@@ -147,6 +135,11 @@ impl Room for Solo {
     fn ship_came(_game: &Burgundy, state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) -> bool {
         joker::ship_came(state, seat, sink);
         true
+    }
+
+    /// Q-B-74: an empty ship is worth something if goods can be swapped. By itself it is over at once.
+    fn ship_is_useful(_game: &Burgundy, state: &State, seat: Seat) -> bool {
+        state.pending.has_several() && joker::may_swap(state, seat)
     }
 
     fn placed(game: &Burgundy, state: &mut State, seat: Seat, tile: Tile, space: Space, sink: &mut impl Sink<Event>) {
@@ -218,6 +211,7 @@ impl Room for Solo {
     fn possible(game: &Burgundy, state: &State, seat: Seat, waiting: Asks) -> bool {
         match waiting {
             Asks::Reward { .. } => reward::is_possible(game, state, seat),
+            Asks::Buy {} => target::may_buy(state, seat),
             _ => true,
         }
     }

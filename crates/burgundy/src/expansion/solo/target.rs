@@ -5,7 +5,6 @@ use table::{Actions, Seat, Sink};
 use super::words::{Asks, Choice, Told, Why};
 use super::{act, asks, is_full, refuse, tell};
 use crate::deed::Task;
-use crate::expansion::trade_routes;
 use crate::expansion::{Expansion, RoomWaiting};
 use crate::state::{Stage, State};
 use crate::{Action, Burgundy, Event, Pending, Refuse, Source};
@@ -78,14 +77,6 @@ pub(super) fn scored(
         (Source::Regions, _) => state.more.solo.course.held = points,
         (_, 0) => count(state, seat, points, sink),
         (_, region) => count_both(state, seat, [region, points], sink),
-    }
-    // Q-B-43: the next goods of a sale would be laid without a question.
-    let laying = matches!(
-        state.pending.due(),
-        Some(Pending::Expansion(RoomWaiting::TradeRoutes(trade_routes::Asks::Laying { .. })))
-    );
-    if laying && state.more.solo.course.window == Window::Fresh && within_reach(state, seat, 0) {
-        state.pending.push(asks(Asks::Buy {}));
     }
 }
 
@@ -176,6 +167,11 @@ fn most(state: &State, seat: Seat) -> u8 {
     state.estate(seat).silver.min(u16::from(course.missing())) as u8
 }
 
+/// Can points be bought?
+pub(super) fn may_buy(state: &State, seat: Seat) -> bool {
+    state.more.solo.course.window != Window::Shut && most(state, seat) > 0
+}
+
 pub(super) fn list_purchases(state: &State, seat: Seat, out: &mut Actions<Action>) {
     if state.more.solo.course.window != Window::Shut {
         (1..=most(state, seat)).for_each(|points| out.push(act(Choice::Buy { points })));
@@ -209,20 +205,11 @@ pub(super) fn buy(state: &mut State, seat: Seat, points: u8, sink: &mut impl Sin
     Ok(())
 }
 
-/// Before a phase goes on by itself whoever has just scored may buy points.
+/// Before the game goes on by itself whoever has just scored may buy points. Where the goods of a sale are laid that
+/// matters only if the target comes within reach: more can be bought with the next score as well.
 pub(super) fn ask_to_buy(state: &mut State, seat: Seat) {
-    if state.more.solo.course.window == Window::Fresh && most(state, seat) > 0 {
-        state.pending.push(asks(Asks::Buy {}));
-    }
-}
-
-/// The game goes on to lay the goods of a sale: points may be bought before.
-pub(super) fn sold(state: &mut State, seat: Seat) {
-    let laying = matches!(
-        state.pending.due(),
-        Some(Pending::Expansion(RoomWaiting::TradeRoutes(trade_routes::Asks::Laying { .. })))
-    );
-    if laying && state.more.solo.course.window == Window::Fresh && within_reach(state, seat, 0) {
+    let ends = matches!(state.stage, Stage::PhaseEnd(_)) && state.pending.is_empty();
+    if state.more.solo.course.window == Window::Fresh && may_buy(state, seat) && (ends || within_reach(state, seat, 0)) {
         state.pending.push(asks(Asks::Buy {}));
     }
 }
@@ -231,10 +218,13 @@ pub(super) fn sold(state: &mut State, seat: Seat) {
 /// effect is next decides nothing yet.
 pub(super) fn decided(state: &mut State, action: Action) {
     let asked = matches!(state.stage, Stage::PhaseEnd(_)) && !state.pending.is_empty();
+    let asks_to_buy = state.pending.due() == Some(asks(Asks::Buy {}));
     let course = &mut state.more.solo.course;
     course.window = match course.window {
         _ if state.stage != Stage::Turn && !asked => Window::Shut,
         Window::Fresh => Window::Open,
+        // Whoever changes silver into workers first has not answered yet (Q-B-28).
+        Window::Open if asks_to_buy => Window::Open,
         Window::Open if matches!(action, Action::Next { .. }) => Window::Open,
         Window::Open | Window::Shut => Window::Shut,
     };

@@ -90,7 +90,7 @@ pub enum Told {
     /// The white die takes a tile out of the game.
     Removed { tile: Tile, depot: Depot },
     /// The goods of the other depots leave the game, by colour.
-    Left { goods: [u8; 6] },
+    Left { seat: Seat, goods: [u8; 6] },
     /// A goods tile leaves the game for a joker.
     Gave { seat: Seat, goods: Goods },
     /// A tile of the black depot becomes a joker.
@@ -99,7 +99,7 @@ pub enum Told {
     Bought { seat: Seat, points: u8 },
     /// Points move the marker, which stands there now.
     Counted { seat: Seat, points: u8, score: u8, target: u8 },
-    /// The target is reached, for the so-manieth time; the next one is lower.
+    /// The target is reached, so often by now; the next one is lower.
     Reached { seat: Seat, target: u8, next: u8, times: u8 },
     /// A colour is completed.
     Completed { seat: Seat, colour: Colour },
@@ -133,7 +133,7 @@ impl Tells for Told {
     fn moved(&self) -> Moved {
         match *self {
             Told::Removed { .. } => Moved { out: 1, ..Moved::default() },
-            Told::Left { goods } => Moved { goods_out: goods, ..Moved::default() },
+            Told::Left { goods, .. } => Moved { goods_out: goods, ..Moved::default() },
             Told::Gave { seat, goods } => {
                 let mut goods_out = [0; 6];
                 goods_out[goods.index()] = 1;
@@ -154,9 +154,10 @@ impl Tells for Told {
             Told::Removed { tile, depot } => {
                 format!("The white die removes {} from depot {depot}.", crate::say::tile(tile))
             }
-            Told::Left { goods } => {
+            Told::Left { goods, .. } => {
                 let count: u8 = goods.iter().sum();
-                format!("{} of the other depots leave the game.", several(count, "goods tile", "goods tiles"))
+                let tiles = several(count, "goods tile", "goods tiles");
+                format!("{tiles} of the other depots {} the game.", if count == 1 { "leaves" } else { "leave" })
             }
             Told::Gave { seat, goods } => format!("Seat {seat} gives up a goods tile (number {goods})."),
             Told::Joker { seat, tile } => {
@@ -303,9 +304,10 @@ impl Waits for Asks {
         }
     }
 
-    /// The swap of goods for a joker is one move: nothing is bought inside it.
+    /// A swap of goods for a joker is one move, and so is a sale whose goods are still to be laid: no tile is bought
+    /// inside them.
     fn makes_room(&self) -> bool {
-        matches!(self, Asks::Give { .. } | Asks::Joker {})
+        matches!(self, Asks::Give { .. } | Asks::Joker {} | Asks::Buy {})
     }
 
     fn stands_alone(&self) -> bool {

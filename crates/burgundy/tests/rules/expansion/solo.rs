@@ -295,6 +295,30 @@ fn a_ship_without_goods_takes_nothing_and_removes_nothing_but_the_swap_is_open()
     }
 }
 
+/// Q-B-74 in an order of choice: the swap may come before a sale that would take the goods.
+#[rule("Q-B-74", "B-9.8")]
+#[test]
+fn an_empty_ship_may_be_next_if_goods_can_be_swapped() {
+    let setting = |goods: &'static [u8]| {
+        // The port's 11 points reach the target: its action and the ship wait together.
+        let setting = at(45, 50).cover(&[14]).ready("ship", PORT).black(["mine"]);
+        setting.player(|player| goods.iter().for_each(|colour| *player.goods.entry(*colour).or_default() += 1))
+    };
+    let mut table = setting(&[3, 3, 3, 3, 3]).set();
+    table.place("ship", PORT);
+    assert_eq!(waiting(&table), [Pending::Ship, FREE]);
+    table.act("next 1").act("depot 1");
+    assert_eq!(table.offered("solo"), ["solo give 3"]);
+    table.act("decline").act("sell * 3");
+    assert_eq!(table.pending(), None);
+    // With four goods it is passed over, and in the end it is lost.
+    let mut few = setting(&[3, 3, 3, 3]).set();
+    few.place("ship", PORT);
+    assert!(few.offered("next").is_empty());
+    few.act("workers *");
+    assert!(few.pending().is_none() && few.told().contains(&"effect-lost".to_string()));
+}
+
 // ---- Jokers ----
 
 #[rule("Q-B-75", "B-4.6")]

@@ -235,6 +235,32 @@ fn points_are_bought_between_a_sale_and_what_its_route_brings() {
     assert_eq!(course(&on), (0, 45));
 }
 
+/// What is scored in the middle of a bonus is bought with until the next decision, and no empty question is asked.
+#[rule("Q-B-78", "Q-B-43")]
+#[test]
+fn nobody_is_asked_to_buy_points_that_cannot_be_bought() {
+    let facts = burgundy::expansion::trade_routes::facts();
+    let act = burgundy::Deed::Task(burgundy::Task::Act);
+    let found = facts.tiles.iter().zip(1u8..).find(|(stops, _)| stops[0].deed == act);
+    let (stops, tile) = found.expect("a route begins with an action");
+    let goods = stops[0].goods.number();
+    let setting = with(at(40, 50), ["trade-routes"]).part("trade-routes", json!({ "routes": [[tile]], "laid": [[]] }));
+    let mut table = setting.silver(9).goods([goods, goods]).dice(goods, goods).lay(1, "cow2").storage(["bank"]).set();
+    table.act(&format!("sell {goods} {goods}"));
+    // 4 points, and 6 of 9 silver would reach the target: asked before the first goods are laid.
+    assert_eq!(table.pending(), asked(Asks::Buy {}));
+    table.act("decline");
+    // The bonus is an action; the second goods tile still lies beside the route.
+    table.act("place * bank 2");
+    // The city of one: 11 points reach the target. The bank and the free action have no question of points between.
+    assert_eq!(course(&table), (0, 45));
+    while table.pending().is_some() {
+        assert_ne!(table.offered(""), ["decline"], "an empty question");
+        let first = table.offered("").first().cloned().unwrap();
+        table.act(if table.offered("workers *").is_empty() { &first } else { "workers *" });
+    }
+}
+
 // ---- The crane ----
 
 #[rule("Q-B-109", "Q-B-79")]

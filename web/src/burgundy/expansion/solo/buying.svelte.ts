@@ -1,7 +1,7 @@
 // How many points one is about to buy: chosen in the dock, and seen on the target track.
 import type { Choosing } from '../../../table/choosing.svelte';
 import type { Offer } from '../../view';
-import { offersOf } from './shapes';
+import { offersOf } from './choice';
 
 export class Buying {
   /** What was chosen, for the moment it was chosen in. */

@@ -1,6 +1,7 @@
 // The solo game (B-9.8): islands and rivers, a target that brings actions, 37 spaces to fill in 25 rounds.
 import { m } from '../../../paraglide/messages.js';
 import type { GlyphName } from '../../../pieces/glyphs';
+import type { SoloTold } from '../../../types/burgundy';
 import { goodsPiece, tilePiece } from '../../pieces/moving';
 import type { View } from '../../view';
 import type { Motion, Spot } from '../../../motion/motion';
@@ -9,7 +10,7 @@ import Buttons from './Buttons.svelte';
 import Chosen from './Chosen.svelte';
 import Rounds from './Rounds.svelte';
 import { REFUSALS, sayAsked, sayChoice, sayTold } from './say';
-import { choiceOf, type SoloTold } from './shapes';
+import { choiceOf } from './choice';
 import Side from './Side.svelte';
 import { isOver, isWon, roundOf, ROUNDS, spacesOf, standingOf } from './state';
 import Story from './Story.svelte';

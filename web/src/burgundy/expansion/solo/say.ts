@@ -1,13 +1,12 @@
 // The solo game in words: what can be chosen, what happened, what is asked and why not.
 import { m } from '../../../paraglide/messages.js';
-import type { Land } from '../../../types/burgundy';
+import type { Land, SoloAsks, SoloChoice, SoloTold } from '../../../types/burgundy';
 import { onLand } from '../../land';
 import { objectName } from '../../names';
 import { ALL_SPACES } from '../../say/event';
 import type { EffectSaid, OfRoom, Room } from '..';
 import { askTask } from '../deed';
 import type { View } from '../../view';
-import type { SoloAsks, SoloChoice, SoloTold } from './shapes';
 
 /** How many goods a joker takes. */
 const GIVEN = 5;
