@@ -254,7 +254,7 @@ async fn tables_out_of_bounds(database: Database) {
         wish
     };
     for (wish, status, code) in [
-        (wish(&["me"]), 422, "seats"),
+        (wish(&["me"]), 422, "players"),
         (wish(&["me", "open", "open", "open", "open"]), 422, "seats"),
         (wish(&["me", "clairvoyant"]), 422, "no-such-level"),
         (with("game", json!("chess")), 422, "no-such-game"),

@@ -44,7 +44,7 @@ async fn a_closed_seat_of_a_new_table_is_one_player_less(database: Database) {
     assert_eq!(one.sync(&table).await["table"]["seats"].as_array().map(Vec::len), Some(2));
     let mut alone = wish(&["me", "open"]);
     alone["seats"][1] = json!({ "kind": "closed" });
-    one.post("/api/tables", alone).await.refused(422, "seats");
+    one.post("/api/tables", alone).await.refused(422, "players");
 }
 
 async fn the_list_can_be_filtered(database: Database) {

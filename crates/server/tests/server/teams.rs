@@ -85,7 +85,8 @@ async fn a_team_needs_four_seats_and_shows_its_sides(database: Database) {
     alone["seats"] = json!([{ "kind": "me" }]);
     let alone = make(&ada, alone).await;
     assert_eq!(ada.sync(&alone).await["table"]["sides"], Value::Null);
-    ada.post("/api/tables", wish(&["me"])).await.refused(422, "seats");
+    ada.post("/api/tables", wish(&["me"])).await.refused(422, "players");
+    ada.post("/api/tables", wish(&["me", "open", "open", "open", "open"])).await.refused(422, "seats");
 
     let table = make(&ada, team_wish(&["me", "open", "greedy", "greedy"])).await;
     let sides = json!([0, 1, 0, 1]);
