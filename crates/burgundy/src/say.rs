@@ -278,11 +278,18 @@ pub fn event(game: &Burgundy, state: &State, event: &Event) -> String {
             format!("{} scores a monastery ({}): {}.", who(seat), power(monastery), points(scored))
         }
         Event::GameOver { places } => {
-            let first = places.iter().position(|place| *place == 1).and_then(Seat::new);
-            let winner = first.filter(|seat| game.has_won(state, *seat));
-            winner.map_or("The game is over.".into(), |seat| format!("The game is over. {} wins.", who(seat)))
+            let first = Seat::all(places.len()).filter(|seat| places[seat.index()] == 1);
+            let winners: Vec<Seat> = first.filter(|seat| game.has_won(state, *seat)).collect();
+            match winners[..] {
+                [] => "The game is over.".into(),
+                [first, second] => format!("The game is over. Seats {first} and {second} win."),
+                [seat, ..] => format!("The game is over. {} wins.", who(seat)),
+            }
         }
-        Event::Expansion(event) => event.sentence(),
+        Event::Expansion(event) => match event.space() {
+            Some((seat, space)) => event.sentence().replace("{space}", &land(seat, space)),
+            None => event.sentence(),
+        },
     }
 }
 

@@ -132,9 +132,13 @@ export function objectName(tile: string): string {
 /** "Phase bonus": where points come from. */
 export const sourceName = (source: string): string => SOURCES[source]?.() ?? roomNamed(source)?.source?.() ?? source;
 
-/** The points of all seats by their sources, in the order they are counted; unknown sources are included. */
+/** The points of all seats by their sources, in the order they are counted; unknown sources are included, but not a room
+ * that never brings points. */
 export function sourcesOf(seats: readonly { score: Record<string, number> }[]): { name: string; points: number[] }[] {
-  const all = new Set([...Object.keys(SOURCES), ...seats.flatMap(({ score }) => Object.keys(score))]);
+  const scored = seats.flatMap(({ score }) => Object.keys(score));
+  const brings = (source: string) =>
+    !roomNamed(source) || roomNamed(source)?.source || seats.some(({ score }) => score[source]);
+  const all = new Set([...Object.keys(SOURCES), ...scored.filter(brings)]);
   return [...all].map((source) => ({ name: sourceName(source), points: seats.map(({ score }) => score[source] ?? 0) }));
 }
 

@@ -43,6 +43,8 @@ export interface GameGuide {
   rule?: string;
   /** What is to be read before a step, page by page; by the names of the steps. */
   pages?: Record<string, readonly string[]>;
+  /** How one stands when the guide ends, where the sum of points says little. */
+  standing?: (view: unknown) => string;
   /** What counts at the end of the game: said when the guide ends. */
   scoring?: () => string;
   words: (scene: Scene) => Words;

@@ -1255,7 +1255,7 @@ export type ShieldsTold = { "told": "lies", shield: Shield, depot: Depot, } | { 
 /**
  * What happens.
  */
-export type SoloTold = { "told": "removed", tile: Tile, depot: Depot, } | { "told": "left", goods: [number, number, number, number, number, number], } | { "told": "gave", seat: Seat, goods: Goods, } | { "told": "joker", seat: Seat, tile: Tile, } | { "told": "bought", seat: Seat, points: number, } | { "told": "counted", seat: Seat, points: number, score: number, target: number, } | { "told": "reached", seat: Seat, target: number, next: number, times: number, } | { "told": "completed", seat: Seat, colour: Colour, } | { "told": "rewarded", seat: Seat, tile: Tile, } | { "told": "won", seat: Seat, phase: Phase, round: number, target: number, score: number, reached: number, } | { "told": "lost", seat: Seat, target: number, score: number, reached: number, empty: number, };
+export type SoloTold = { "told": "removed", tile: Tile, depot: Depot, } | { "told": "left", seat: Seat, goods: [number, number, number, number, number, number], } | { "told": "gave", seat: Seat, goods: Goods, } | { "told": "joker", seat: Seat, tile: Tile, } | { "told": "bought", seat: Seat, points: number, } | { "told": "counted", seat: Seat, points: number, score: number, target: number, } | { "told": "reached", seat: Seat, target: number, next: number, times: number, } | { "told": "completed", seat: Seat, colour: Colour, } | { "told": "rewarded", seat: Seat, tile: Tile, } | { "told": "won", seat: Seat, phase: Phase, round: number, target: number, score: number, reached: number, } | { "told": "lost", seat: Seat, target: number, score: number, reached: number, empty: number, };
 
 /**
  * What happens.

@@ -556,7 +556,7 @@ pub trait Tells: Copy + Eq + Debug {
     fn moved(&self) -> Moved {
         Moved::default()
     }
-    /// The English sentence.
+    /// The English sentence; `{space}` stands for the space that it names.
     fn sentence(&self) -> String;
 }
 

@@ -1,12 +1,12 @@
 //! Golden playthroughs: one random game per edition and player count, one with each expansion alone and ten with mixes
-//! of them, told in full.
+//! of them, and games of teams, told in full.
 //!
 //! They are read in review when the rules' code changes what happens at the table.
 //! `UPDATE=1 cargo test -p burgundy --test games golden` rewrites them.
 
 use std::sync::Arc;
 
-use burgundy::Expansion::{BorderPosts, CastleLink, FourTiles, Inns, Shields, Solo, TradeRoutes, WhiteCastles};
+use burgundy::Expansion::{BorderPosts, CastleLink, FourTiles, Inns, Shields, Solo, Team, TradeRoutes, WhiteCastles};
 use burgundy::{Action, Burgundy, Choice, Config, EditionName, Expansion, RouteOrder, Source, State};
 use table::{Game, Quick, Seat, Silent};
 
@@ -90,6 +90,21 @@ fn mixes_of_expansions_are_told_as_ever() {
             config.route_order = RouteOrder::Chosen;
         }
         told_as_ever(&format!("mix-{nth}"), &config, nth);
+    }
+}
+
+/// Teams: beginners of 2019, experts of 2022, and both with all that goes with them.
+#[test]
+fn team_games_are_told_as_ever() {
+    let everything: &[Expansion] = &[FourTiles, WhiteCastles, Inns, TradeRoutes, Shields];
+    for (edition, expert_board) in [(EditionName::Anniversary, false), (EditionName::Special, true)] {
+        for (name, rooms, seed) in [("alone", &[][..], 1), ("mix", everything, 2)] {
+            let options = rooms.iter().chain(&[Team]).map(|room| room.name().into()).collect();
+            let chosen = expert_board && rooms.contains(&TradeRoutes);
+            let route_order = if chosen { RouteOrder::Chosen } else { RouteOrder::Random };
+            let config = Config { options, expert_board, route_order, ..Config::new(edition, 4) };
+            told_as_ever(&format!("team-{edition}-{name}"), &config, seed);
+        }
     }
 }
 

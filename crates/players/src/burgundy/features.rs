@@ -179,8 +179,12 @@ impl Featured for Burgundy {
         }
     }
 
+    /// Alone a turn has more decisions, and each level is to win more often than the one below.
     fn errors(&self) -> Errors {
-        Errors { page: 500, squire: 1000, knight: 3500, baron: 600 }
+        match self.rooms().has(Expansion::Solo) {
+            true => Errors { page: 500, squire: 250, knight: 2500, baron: 600 },
+            false => Errors { page: 500, squire: 1000, knight: 3500, baron: 600 },
+        }
     }
 
     /// Alone, what counts is the spaces that are filled at the end.

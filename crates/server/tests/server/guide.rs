@@ -215,7 +215,8 @@ async fn every_guided_game_of_an_expansion_is_played_to_its_end(database: Databa
     for lesson in DOOR.declaration().lessons {
         let Some(option) = &lesson.option else { continue };
         let one = Client::guest(host.at).await;
-        let made = one.post(&format!("/api/games/burgundy/guide?option={option}"), json!({})).await.ok()["table"].take();
+        let made =
+            one.post(&format!("/api/games/burgundy/guide?option={option}"), json!({})).await.ok()["table"].take();
         let seats = made["seats"].as_array().map(Vec::len);
         assert_eq!(seats, Some(lesson.against.len() + 1), "{option}: with a partner, alone or against one");
         follow_in(lesson, &one, &id(&made), 0, lesson.decisions().count()).await;

@@ -42,6 +42,12 @@ it('what a page tells about is what it shows, on the side of a phone where that 
   expect(shown('team', 'take')).toEqual([['duchy'], 'mine']);
 });
 
+it('the guide of the solo game ends with the targets, not with a sum of points', () => {
+  const view = { config: { options: ['solo'] }, expansions: { solo: { target: 45, reached: 1 } }, seats: [{}] };
+  expect(guideOf('solo')!.standing?.(view)).toBe('1 target reached');
+  expect(guideOf('inns')!.standing).toBeUndefined();
+});
+
 describe.each(locales)('the guides of the expansions in %s', (locale) => {
   it.each(lessons.map((lesson) => [lesson.option!, lesson] as const))(
     '%s: few words for every decision',

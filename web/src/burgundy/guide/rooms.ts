@@ -4,7 +4,8 @@ import type { GameGuide, Scene, Words } from '../../learn/game';
 import { m } from '../../paraglide/messages.js';
 import { wordOf } from '../../table/address';
 import { sayOffer } from '../say';
-import type { Offer } from '../view';
+import { standingOf } from '../expansion/solo/state';
+import type { Offer, View } from '../view';
 import guide, { pieces } from './guide';
 
 type Says = () => string;
@@ -19,6 +20,7 @@ interface Taught {
   /** What is read before a step: its own page, and the pieces it shows. */
   pages: Readonly<Record<string, readonly { page: string; says: Said; shows: readonly string[] }[]>>;
   ending: Says;
+  standing?: GameGuide['standing'];
 }
 
 /** The parts of the table where the game board is: on phones it has a side of its own. */
@@ -48,6 +50,7 @@ const guideOf = (taught: Taught): GameGuide => ({
   title: taught.name,
   farewell: () => m.b_lesson_done({ name: taught.name() }),
   ending: taught.ending,
+  ...(taught.standing ? { standing: taught.standing } : {}),
   rule: taught.rule,
   pages: Object.fromEntries(Object.entries(taught.pages).map(([step, pages]) => [step, pages.map(({ page }) => page)])),
   words: (scene) => wordsOf(taught, scene),
@@ -203,6 +206,7 @@ const TAUGHT: Readonly<Record<string, Taught>> = {
       action: [{ page: 'more', says: [m.b_lesson_solo_more_title, m.b_lesson_solo_more], shows: ['blacks'] }],
     },
     ending: m.b_lesson_solo_end,
+    standing: (view) => m.b_lesson_solo_standing({ count: standingOf(view as View).reached }),
   },
 };
 

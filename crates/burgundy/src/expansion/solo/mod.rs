@@ -50,7 +50,6 @@ impl Room for Solo {
     const NAME: &'static str = "solo";
     const LINE: &'static str = "Alone on islands joined by rivers: fill all 37 spaces in 25 rounds.";
     const RULE: &'static str = "B-9.8";
-    const OFFERED: bool = false;
     const DAILY: &'static str = r#"[
         { "edition": "2022", "options": ["solo"] },
         { "edition": "2022", "options": ["solo"], "expert_board": true }

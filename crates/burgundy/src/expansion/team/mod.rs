@@ -43,7 +43,6 @@ impl Room for Team {
     const NAME: &'static str = "team";
     const LINE: &'static str = "Two against two: partners share a double duchy, purse and goods.";
     const RULE: &'static str = "B-9.7";
-    const OFFERED: bool = false;
     const EDITIONS: &'static [EditionName] = super::LATER;
     const EXCLUDES: &'static [(Expansion, &'static str)] = &[
         (Expansion::BorderPosts, "the double duchies have no border posts"),

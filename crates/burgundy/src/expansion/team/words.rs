@@ -132,8 +132,8 @@ impl Tells for Told {
     }
     fn sentence(&self) -> String {
         match *self {
-            Told::Proposed { seat, space } => format!("Seat {seat} proposes space {space} for the castle."),
-            Told::Agreed { seat, space } => format!("Seat {seat} agrees to space {space}."),
+            Told::Proposed { seat, .. } => format!("Seat {seat} proposes {{space}} for the castle."),
+            Told::Agreed { seat, .. } => format!("Seat {seat} agrees to {{space}}."),
             Told::Stored { seat, tile, place: Where::Shared } => {
                 format!("Seat {seat} puts {} into the shared storage.", in_words(tile))
             }
@@ -200,11 +200,9 @@ impl Refusal for Why {
     }
     fn sentence(&self) -> String {
         match *self {
-            Why::PartnersTile { tile } => format!("{tile} lies in your partner's own storage, which is out of your reach."),
-            Why::NotInBoth { tile } => format!("{tile} does not lie in both storages: leave out 'shared'."),
-            Why::NeitherOneNorSix { space } => {
-                format!("Space {space} is no castle space with a 1 or a 6.")
-            }
+            Why::PartnersTile { tile } => format!("Your partner keeps {} alone: that is out of your reach.", in_words(tile)),
+            Why::NotInBoth { tile } => format!("There is not {} in both storages.", in_words(tile)),
+            Why::NeitherOneNorSix { .. } => "That is no castle space with a 1 or a 6.".into(),
             Why::AlreadyProposed => "That space is proposed already: accept it, or propose the other.".into(),
             Why::EnoughProposals => "There were six proposals: accept this one.".into(),
             Why::NothingProposed => "Nothing is proposed yet.".into(),

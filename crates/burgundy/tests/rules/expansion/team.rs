@@ -80,7 +80,19 @@ fn the_board_is_laid_out_for_four() {
     }
 }
 
-#[rule("B-9.7")]
+#[rule("X-073", "B-9.7", "Q-B-06")]
+#[test]
+fn on_the_last_space_of_the_track_a_ship_lifts_the_marker_to_the_top_of_the_stack() {
+    let river = double().beside_castle(Colour::Ship);
+    let markers = (1..=4).fold(pairs(), |setting, seat| setting.seat(seat).marker(6)).track([2, 4, 3, 1]);
+    let setting = markers.with(|position| position.turn = Some(1)).seat(1).dice(double().number(river), 1);
+    let mut table = own(setting, [&["ship"]]).set();
+    table.place("ship", river);
+    assert_eq!(table.state.track.order.map(|seat| seat.index() + 1), [1, 2, 4, 3]);
+    assert_eq!([1, 2, 3, 4].map(|seat| table.seat(seat).marker()), [6; 4]);
+}
+
+#[rule("X-072", "B-9.7")]
 #[test]
 fn the_first_round_is_played_in_the_order_a1_b1_a2_b2_and_later_ones_by_the_track() {
     for edition in LATER {
@@ -102,22 +114,36 @@ fn the_first_round_is_played_in_the_order_a1_b1_a2_b2_and_later_ones_by_the_trac
 
 #[rule("B-9.7")]
 #[test]
-fn partners_share_purse_goods_and_both_halves_of_the_duchy_but_not_dice_and_points() {
-    let land = double();
-    let (left, right) = (land.around(land.middle())[2], land.beside_castle(Colour::Building));
+fn partners_share_purse_goods_and_shared_tiles_but_not_dice_and_points() {
     let setting = pairs().silver(4).workers(2).goods([4, 4]).storage(["castle"]).dice(4, 6).seat(3).dice(3, 2);
     let mut table = setting.set();
     for seat in [1, 3] {
         let look = table.seat(seat);
-        assert_eq!((look.silver(), look.workers(), look.goods(), look.storage()), (4, 2, vec![4, 4], vec!["castle".into()]));
+        assert_eq!((look.silver(), look.workers(), look.goods()), (4, 2, vec![4, 4]));
+        assert_eq!(look.storage(), ["castle"]);
     }
     table.act("sell 4 4");
     assert_eq!((table.seat(3).silver(), table.seat(3).sold()), (5, vec![4, 4]), "the silver is the team's");
     assert_eq!((table.seat(1).points(Source::Goods), table.seat(3).total()), (2 * 4, 0), "the points are the player's");
     assert_eq!((table.seat(2).silver(), table.seat(2).sold()), (0, vec![]));
-    assert!(left != right && land.around(land.middle()).contains(&left));
     table.refuses("workers 3", "B-4.1 no-such-die");
     table.refuses_to(3, "workers 3", "B-3.3 not-your-turn");
+}
+
+#[rule("B-9.7")]
+#[test]
+fn both_partners_build_on_both_halves() {
+    let land = double();
+    // The river lies to the left of the castle in the middle, the city to its right.
+    let (river, city) = (land.beside_castle(Colour::Ship), land.beside_castle(Colour::Building));
+    for seat in [1, 3] {
+        let setting = pairs().storage(["ship", "bank"]).with(|position| position.turn = Some(seat as u8));
+        let mut table = setting.seat(seat).dice(land.number(river), land.number(city)).set();
+        table.place("bank", city).place("ship", river);
+        assert_eq!(table.seat(4 - seat).tile(river).as_deref(), Some("ship"));
+        assert_eq!(table.seat(4 - seat).tile(city).as_deref(), Some("bank"));
+        assert_eq!(table.seat(seat).silver(), 2, "the bank pays the team");
+    }
 }
 
 #[rule("B-9.7")]

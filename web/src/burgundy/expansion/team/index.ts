@@ -29,7 +29,6 @@ const room: Room = {
     const own = ownPlaces(after, seat).findLast(([, one]) => one === tile)?.[0];
     return [{ kind: 'land', at: { at: where === 'own' ? (own ?? 'own') : 'storage', seat } }];
   },
-  source: m.b_option_team,
   setUp: saySetUp,
   duchy: { Part: Castle },
   shared: {
