@@ -88,4 +88,11 @@ export function sayAsked(waiting: OfRoom, view?: View): EffectSaid {
   }
 }
 
-export const REFUSALS: NonNullable<Room['refusals']> = {};
+const points = (count: unknown) => m.points({ count: Number(count) });
+
+export const REFUSALS: NonNullable<Room['refusals']> = {
+  'nothing-scored': () => m.b_solo_refused_scored(),
+  'too-many-points': ({ most }) => m.b_solo_refused_too_many({ points: points(most) }),
+  'not-to-count': ({ points: count }) => m.b_solo_refused_count({ points: points(count) }),
+  'not-that-colour': ({ goods }) => m.b_solo_refused_colour({ goods: String(goods) }),
+};
