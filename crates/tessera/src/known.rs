@@ -23,6 +23,10 @@ pub(crate) trait Known: Present + Playable {
     fn players(_arguments: &GameArguments) -> Option<usize> {
         None
     }
+    /// The fewest players of a table where that is left open.
+    fn fewest() -> usize {
+        Self::declaration().least_seats
+    }
     /// Opens the books of a game.
     fn books(&self) -> Self::Books;
     /// Compares the books with the table: what differs, in words.
@@ -108,6 +112,11 @@ impl Known for Burgundy {
             players::mix_at_random(&mut config, luck);
         }
         arguments.set_in(config)
+    }
+
+    /// Alone only where an expansion is for one player.
+    fn fewest() -> usize {
+        2
     }
 
     fn players(arguments: &GameArguments) -> Option<usize> {

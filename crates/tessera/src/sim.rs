@@ -119,7 +119,7 @@ impl Sim {
         let mut in_vain = 0;
         while tables.len() < count && in_vain < 5000 {
             let arguments = G::by_chance(&self.game, &mut luck);
-            let players = declared.least_seats + luck.below(declared.most_seats - declared.least_seats + 1);
+            let players = G::fewest() + luck.below(declared.most_seats - G::fewest() + 1);
             let players = G::players(&arguments).unwrap_or(players);
             let config = G::configured(&arguments, players, &mut luck)?;
             in_vain += 1;
