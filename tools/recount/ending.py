@@ -28,7 +28,7 @@ def go_on(table):
             table.wait("buy", table.seats[0])  # points of a tile brought home: more may be bought (Q-B-78)
         elif table.stage == "home":  # 002:1213: after all turns; in turn order, each all of his
             if not table.queue:
-                table.stage, table.queue, table.buying = "tribute", _speakers(table), False
+                table.stage, table.queue = "tribute", _speakers(table)
                 continue
             seat = table.seat(table.queue.pop(0))
             table.turn = seat.number
@@ -69,7 +69,7 @@ def _income(table):
         seat.silver += mines * (2 if table.shield(seat, 8) else 1)
         if table.has(seat, 2):
             table.gain_workers(seat, mines)
-    table.turn = None
+    table.turn, table.buying = None, False
     if table.phase < 4:
         table.stage = "fill"
         return

@@ -73,7 +73,6 @@ class Table:
         self.shield_depots = [[] for _ in range(6)]
         self.target = self.start_target = config.get("target") or 50  # 002:1056, 003:862; alone
         self.score_marker, self.reached, self.buying = 0, 0, False
-        self.counted = False  # alone: points were counted since goods were last laid on a route
         self.completed = []  # alone: colours, in the order they were completed
         self.goods_out = Counter()  # alone: goods that left the game
         self.jokers = 0  # how many were made of tiles

@@ -9,7 +9,7 @@ def count(table, seat, points):
     """Points move the marker as soon as they are scored (002:1093, 003:884, Q-B-77)."""
     if points and table.stage != "over":
         table.score_marker += points
-        table.buying = table.counted = True
+        table.buying = True
         _check(table, seat)
 
 

@@ -4,7 +4,7 @@ from . import order
 from .placing import spaces_for
 from .selling import lay_next
 from .ship import sail, storable
-from .solo import reward_possible
+from .solo import can_swap, reward_possible
 from .target import within_reach
 
 
@@ -13,11 +13,14 @@ def settle(table):
     while table.waiting:
         top = table.waiting[-1]
         if top["kind"] == "route":
-            seat, table.counted, counted = table.seat(top["seat"]), False, table.counted
-            if counted and table.buying and within_reach(table, seat):
+            seat = table.seat(top["seat"])
+            if table.buying and within_reach(table, seat):
                 table.wait("buy", seat)  # alone: before what comes next scores too (Q-B-78)
             else:
                 lay_next(table, top)
+        elif top["kind"] == "buy" and not table.seat(top["seat"]).silver:
+            table.waiting.pop()  # nothing can be bought any more
+            table.buying = False
         elif usable(table, top):
             return
         elif table.solo and _pass_over(table):
@@ -52,7 +55,10 @@ def possible(table, effect):
     if kind == "place":
         return any(spaces_for(table, seat, tile) for tile in set(seat.stored()))
     if kind == "ship":
-        return any(storable(table, seat, depot) for depot in range(1, 7))
+        if any(storable(table, seat, depot) for depot in range(1, 7)):
+            return True
+        # Alone: beside other effects its swap may come first or last (Q-B-74, Q-B-77).
+        return table.solo and len(order.group(table)) > 1 and can_swap(table, seat)
     if kind == "reward":
         return reward_possible(table, seat)
     if kind == "home":
