@@ -12,7 +12,7 @@ use crate::ship;
 use crate::state::{BLACK_SPACES, DEPOT_SPACES, PHASES, ROUNDS, Stage, State};
 use crate::supply::Bag;
 use crate::waiting::MOST_WAITING;
-use crate::{Burgundy, Colour, Face, Goods, Pending, Source, Space, Tile};
+use crate::{Burgundy, Colour, Face, Goods, Pending, Space, Tile};
 
 /// More silver, workers or points than any game can bring.
 const MOST: u16 = 999;
@@ -224,8 +224,8 @@ impl Burgundy {
         }
         player.used = position.used;
         for (name, points) in &position.score {
-            let source = Source::all().find(|source| source.name() == name);
-            let source = source.ok_or_else(|| wrong(&place, format!("score: '{name}' is no source of points")))?;
+            let source = self.sources().find(|source| source.name() == name);
+            let source = source.ok_or_else(|| wrong(&place, format!("score: '{name}' is no source of points here")))?;
             if points.unsigned_abs() > MOST {
                 return Err(wrong(&place, format!("score: {name}: at most {MOST}")));
             }

@@ -222,11 +222,11 @@ fn no_tile_vanishes_where_no_more_can_wait() {
         let position = json!({ "pending": pending, "seats": [seat], "black": ["castle"] });
         vec![json!({ "cmd": "load", "position": position }), json!({ "cmd": "act", "action": "buy black castle" })]
     };
-    let mut requests = bought(6);
+    let mut requests = bought(13);
     requests.push(json!({ "cmd": "position" }));
     let position = last(&requests)["position"].clone();
-    assert_eq!(position["pending"][6], json!({ "effect": "discard", "tile": "castle" }));
-    assert_eq!(refused(&bought(8)).0, "too-much-waits");
+    assert_eq!(position["pending"][13], json!({ "effect": "discard", "tile": "castle" }));
+    assert_eq!(refused(&bought(16)).0, "too-much-waits");
 }
 
 #[test]
