@@ -15,6 +15,7 @@ use crate::{Depot, Face, Goods, GoodsSet, Space, Tile};
 /// workers it takes to change the die follow from the face and the target (B-4.2, Q-B-08).
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+#[repr(align(8))] // copied in one piece
 pub enum Action {
     /// Choose a side of the dealt board, 1 or 2 (B-1.6).
     Side {

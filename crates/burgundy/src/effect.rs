@@ -163,6 +163,7 @@ impl Burgundy {
         }
     }
 
+    #[inline(never)]
     fn drop_what_is_impossible(&self, state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) {
         while let Some(effect) = state.pending.due() {
             let any_order = self.rooms_any_order();
