@@ -196,7 +196,10 @@ describe('four tiles, white castles, inns and trade routes', () => {
   });
 
   test('a white castle asks for an action with the number of the white die', async () => {
-    const white = (_: Offer[], { view }: Sync) => JSON.stringify((view as View).pending).includes('act-with-white');
+    // Where the number lets one do something on a board, not only take workers.
+    const white = (legal: Offer[], { view }: Sync) =>
+      JSON.stringify((view as View).pending).includes('act-with-white') &&
+      legal.some(({ action }) => ['take', 'place', 'sell'].includes(action.do));
     const moment = await seated(ALL, white, wanting('white-castle'));
     const { page, hall, table } = moment;
     const view = await viewAt(moment);
