@@ -43,7 +43,7 @@ fn on_own_duchies(set_up: u8, config: &Config) -> Option<Config> {
         2 => Expansion::Solo,
         _ => return None,
     };
-    let players = room.players()?;
+    let [players, _] = room.players()?;
     let with = |options: &[String], route_order: RouteOrder| Config {
         setup: Setup::Beginner,
         choice: Choice::Open,

@@ -2,12 +2,14 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{Game, MAX_SEATS, Refused};
+use table::{Game, MAX_SEATS, Refused, Seat};
 use ts_rs::TS;
 
 use crate::data::{Data, Stock};
 use crate::duchy::{Duchy, DuchyFile};
 use crate::edition::{Edition, EditionName, SetUp};
+use crate::expansion::chateauma::difficulty::{Difficulty, Modifier};
+use crate::expansion::vineyards::grape::Grape;
 use crate::expansion::{Expansion, Rooms};
 use crate::options;
 use crate::player::STORAGE;
@@ -27,7 +29,7 @@ pub struct Config {
     pub rules: u32,
     /// 2011, 2019 or 2022.
     pub edition: EditionName,
-    /// 2 to 4; 1 in the solo game.
+    /// 2 to 4 people; 1 in the solo game, 1 to 3 against Châteauma.
     pub players: u8,
     /// Who knows the game how well (B-1.6).
     #[serde(default)]
@@ -59,6 +61,18 @@ pub struct Config {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub target: Option<u8>,
+    /// The vineyards with 2 or 3 players: all kinds of grapes, or fewer (B-10.3).
+    #[serde(default, skip_serializing_if = "Grapes::are_all")]
+    #[ts(optional, as = "Option<Grapes>")]
+    pub grapes: Grapes,
+    /// Which kinds of grapes are removed, where there are fewer. Default: chance decides (Q-B-88).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Grape>>")]
+    pub removed_grapes: Vec<Grape>,
+    /// How hard Châteauma is (B-11.12). Default: the medium column, no modifier.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub chateauma: Option<Difficulty>,
 }
 
 fn first() -> u32 {
@@ -99,6 +113,24 @@ impl RouteOrder {
     }
 }
 
+/// How many kinds of grapes are played with (B-10.3).
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Grapes {
+    /// All six.
+    #[default]
+    All,
+    /// One kind less with 3 players, two with 2.
+    Fewer,
+}
+
+impl Grapes {
+    #[allow(clippy::trivially_copy_pass_by_ref)] // serde's signature
+    fn are_all(&self) -> bool {
+        *self == Grapes::All
+    }
+}
+
 /// How sides and castle spaces are chosen (B-1.6, Q-B-02).
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "lowercase")]
@@ -126,6 +158,9 @@ impl Config {
             route_order: RouteOrder::Random,
             expert_board: false,
             target: None,
+            grapes: Grapes::All,
+            removed_grapes: vec![],
+            chateauma: None,
         }
     }
 
@@ -162,6 +197,25 @@ pub enum Assignment {
     Pairs,
 }
 
+/// A player who never decides (B-11.1): its turn is a draw of the room that brings it.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub struct Automatic {
+    /// The room.
+    pub(crate) room: Expansion,
+    /// Its number on the track, after the last seat.
+    pub(crate) seat: Seat,
+    /// Does it begin the game (B-11.12)? Else it is last in the first round.
+    pub(crate) starts: bool,
+}
+
+impl Automatic {
+    fn of(rooms: Rooms, config: &Config) -> Option<Automatic> {
+        let room = rooms.iter().find(|room| room.is_automatic())?;
+        let starts = config.chateauma.as_ref().is_some_and(|difficulty| difficulty.has(Modifier::Starts));
+        Some(Automatic { room, seat: Seat::new(usize::from(config.players))?, starts })
+    }
+}
+
 /// The game: the validated tables of one configuration.
 pub struct Burgundy {
     pub(crate) config: Config,
@@ -173,7 +227,9 @@ pub struct Burgundy {
     pub(crate) people: usize,
     /// How many have a marker on the turn-order track, and a score: the people, and any automatic player.
     pub(crate) markers: usize,
-    /// How many estates there are. The first seats have one each; partners sit opposite and share theirs.
+    /// The player who never decides, if there is one (B-11.1).
+    pub(crate) automatic: Option<Automatic>,
+    /// How many estates people have. The first seats have one each; partners sit opposite and share theirs.
     pub(crate) estates: usize,
     /// For how many players the board is laid out.
     pub(crate) board_for: usize,
@@ -208,11 +264,12 @@ impl Burgundy {
             return Err(Refused::new("unknown-rules", what));
         }
         let rooms = options::rooms(config.edition, &config.options)?;
-        match rooms.iter().find_map(|room| Some((room, usize::from(room.players()?)))) {
+        match rooms.iter().find_map(|room| Some((room, room.players()?.map(usize::from)))) {
             None if !(2..=4).contains(&players) => {
                 return Err(Refused::by_rule("players", "B-1.4", format!("{players} players: 2, 3 or 4 can play")));
             }
-            Some((room, wanted)) if wanted != players => {
+            Some((room, [least, most])) if !(least..=most).contains(&players) => {
+                let wanted = if least == most { least.to_string() } else { format!("{least} to {most}") };
                 let what = format!("{players} players: '{}' is played by {wanted}", room.name());
                 return Err(Refused::by_rule("players", room.rule(), what));
             }
@@ -231,6 +288,8 @@ impl Burgundy {
         if config.target.is_some() && !rooms.has(Expansion::Solo) {
             return Err(Refused::by_rule("target", "B-9.8", "target: only the solo game has one"));
         }
+        rooms.iter().try_for_each(|room| room.accepts(config))?;
+        agreed_without(config, rooms)?;
         let (lowest, highest) = edition.targets;
         if let Some(target) = config.target.filter(|target| !(lowest..=highest).contains(target)) {
             let what = format!("target {target}: {lowest} to {highest} in edition {}", edition.name);
@@ -260,7 +319,9 @@ impl Burgundy {
             let nth = room.set_up().iter().position(|step| step.castles)?;
             Some(SetUp::Room(room, nth as u8))
         });
-        let board_for = rooms.iter().find_map(Expansion::board_for).map_or(players, usize::from);
+        let automatic = Automatic::of(rooms, config);
+        let markers = players + usize::from(automatic.is_some());
+        let board_for = rooms.iter().find_map(Expansion::board_for).map_or(markers, usize::from);
         let mut slots = [[None; DEPOT_SPACES]; 6];
         for (spaces, slots) in data.depots.iter().zip(&mut slots) {
             for (space, slot) in spaces.iter().zip(slots.iter_mut()) {
@@ -278,7 +339,8 @@ impl Burgundy {
             data,
             rooms,
             people: players,
-            markers: players,
+            markers,
+            automatic,
             estates: if partners { players / 2 } else { players },
             board_for,
             grounds,
@@ -336,6 +398,21 @@ impl Burgundy {
     /// The space of the starting castle if it is not chosen.
     pub(crate) fn given_castle(&self, duchy: u8) -> Option<Space> {
         self.castle_in_middle.then(|| self.duchy(duchy).middle())?
+    }
+}
+
+/// What is agreed about an expansion needs it.
+fn agreed_without(config: &Config, rooms: Rooms) -> Result<(), Refused> {
+    let fields = [
+        ("grapes", "B-10.3", Expansion::Vineyards, config.grapes != Grapes::All),
+        ("removed_grapes", "Q-B-88", Expansion::Vineyards, !config.removed_grapes.is_empty()),
+        ("chateauma", "B-11.12", Expansion::Chateauma, config.chateauma.is_some()),
+    ];
+    match fields.into_iter().find(|(_, _, room, agreed)| *agreed && !rooms.has(*room)) {
+        Some((field, rule, room, _)) => {
+            Err(Refused::by_rule(field, rule, format!("{field}: only with the option '{}'", room.name())))
+        }
+        None => Ok(()),
     }
 }
 

@@ -22,6 +22,7 @@ impl Burgundy {
             Stage::PhaseEnd(_) => self.one_by_one(state),
             Stage::Roll => Turn::Chance(Draw::Roll),
             Stage::Fill => Turn::Chance(Draw::Fill),
+            Stage::Draw(room) => Turn::Chance(Draw::Expansion { room }),
             Stage::Over => Turn::Over,
             Stage::SetUp(step) => self.whose_set_up(state, self.set_up(step)),
         }
@@ -48,7 +49,7 @@ impl Burgundy {
 
     /// The first in turn order among those who wait.
     pub(crate) fn first_waiting(&self, state: &State) -> Option<Seat> {
-        state.order[..self.people].iter().copied().find(|seat| state.waiting.contains(*seat))
+        state.order[..self.markers].iter().copied().find(|seat| state.waiting.contains(*seat))
     }
 
     /// Those who wait decide one after the other.

@@ -175,7 +175,7 @@ impl Game for Burgundy {
     }
 
     fn as_if_turn(&self, state: &State, seat: Seat) -> Option<State> {
-        let nth = state.order[..self.people].iter().position(|other| *other == seat)?;
+        let nth = state.order[..self.markers].iter().position(|other| *other == seat)?;
         if state.stage != Stage::Turn {
             return None;
         }

@@ -64,6 +64,7 @@ impl Burgundy {
             "roll" => Stage::Roll,
             "fill" => Stage::Fill,
             "over" => Stage::Over,
+            name if let Some(room) = self.drawing_room(name) => Stage::Draw(room),
             name if let Some(nth) = self.asking_step(name) => Stage::PhaseEnd(nth),
             name => {
                 let named = |step: &SetUp| match *step {
@@ -76,6 +77,11 @@ impl Burgundy {
                 Stage::SetUp(index.ok_or_else(what)? as u8)
             }
         })
+    }
+
+    /// The room that draws outside the set-up in the stage with this name.
+    fn drawing_room(&self, name: &str) -> Option<Expansion> {
+        self.rooms.iter().find(|room| room.draws() && room.name() == name)
     }
 
     fn read_clock(&self, position: &Position, stage: Stage, state: &mut State) -> Result<(), Refused> {
@@ -94,7 +100,7 @@ impl Burgundy {
         if matches!(stage, Stage::SetUp(_) | Stage::PhaseEnd(_)) {
             let waiting = match &position.waiting {
                 None => Seats::all(self.people),
-                Some(seats) => self.read_seats("waiting", seats)?.into_iter().collect(),
+                Some(seats) => Self::read_seats("waiting", seats, self.people)?.into_iter().collect(),
             };
             if waiting.is_empty() {
                 return Err(wrong(
@@ -107,11 +113,12 @@ impl Burgundy {
         Ok(())
     }
 
-    fn read_seats(&self, place: &str, seats: &[u8]) -> Result<Vec<Seat>, Refused> {
+    /// The seats with these numbers, of so many.
+    fn read_seats(place: &str, seats: &[u8], count: usize) -> Result<Vec<Seat>, Refused> {
         let mut read: Vec<Seat> = Vec::new();
         for number in seats {
-            let seat = usize::from(*number).checked_sub(1).filter(|index| *index < self.people).and_then(Seat::new);
-            let seat = seat.ok_or_else(|| wrong(place, format!("seat {number} is none of 1 to {}", self.people)))?;
+            let seat = usize::from(*number).checked_sub(1).filter(|index| *index < count).and_then(Seat::new);
+            let seat = seat.ok_or_else(|| wrong(place, format!("seat {number} is none of 1 to {count}")))?;
             if read.contains(&seat) {
                 return Err(wrong(place, format!("seat {number} is there twice")));
             }
@@ -253,17 +260,17 @@ impl Burgundy {
 
     fn read_order(&self, position: &Position, state: &mut State) -> Result<(), Refused> {
         let read = |place: &str, seats: &[u8]| -> Result<Option<Vec<Seat>>, Refused> {
-            let order = self.read_seats(place, seats)?;
+            let order = Self::read_seats(place, seats, self.markers)?;
             match order.len() {
                 0 => Ok(None),
-                n if n == self.people => Ok(Some(order)),
-                n => Err(wrong(place, format!("{n} seats for {} players", self.people))),
+                n if n == self.markers => Ok(Some(order)),
+                n => Err(wrong(place, format!("{n} seats for {} players", self.markers))),
             }
         };
         let track = match read("track", &position.track)? {
             Some(track) => track,
             None => {
-                let mut track: Vec<Seat> = Seat::all(self.people).collect();
+                let mut track: Vec<Seat> = Seat::all(self.markers).collect();
                 track.sort_by_key(|seat| std::cmp::Reverse(state.track.space[seat.index()]));
                 track
             }
@@ -271,11 +278,11 @@ impl Burgundy {
         if !track.is_sorted_by_key(|seat| std::cmp::Reverse(state.track.space[seat.index()])) {
             return Err(wrong("track", "markers further forward come first"));
         }
-        state.track.order[..self.people].copy_from_slice(&track);
+        state.track.order[..self.markers].copy_from_slice(&track);
         let order = read("order", &position.order)?.unwrap_or(track);
-        state.order[..self.people].copy_from_slice(&order);
+        state.order[..self.markers].copy_from_slice(&order);
         if let Some(turn) = position.turn {
-            let [seat] = self.read_seats("turn", &[turn])?[..] else { return Ok(()) };
+            let [seat] = Self::read_seats("turn", &[turn], self.people)?[..] else { return Ok(()) };
             state.hand.nth = order.iter().position(|other| *other == seat).unwrap_or(0) as u8;
         }
         Ok(())

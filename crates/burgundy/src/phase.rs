@@ -40,10 +40,11 @@ impl Burgundy {
     /// The next seat, the next round, the next phase or the end.
     pub(crate) fn next_turn(&self, state: &mut State, sink: &mut impl Sink<Event>) {
         let nth = state.hand.nth + 1;
-        if usize::from(nth) < self.people {
-            state.hand = Hand { nth, ..Hand::default() };
+        if usize::from(nth) < self.markers {
+            self.begin_turn(state, nth);
             return;
         }
+        state.stage = Stage::Turn;
         state.hand = Hand::default();
         self.follow_markers(state, sink);
         if state.round + 1 < ROUNDS {
@@ -56,6 +57,15 @@ impl Burgundy {
         }
         sink.tell(|| Event::PhaseEnded { phase: Phase(state.phase) });
         self.end_phase(state, 0, sink);
+    }
+
+    /// The turn of the n-th in the order begins; for a player who never decides it is a draw (B-11.5).
+    fn begin_turn(&self, state: &mut State, nth: u8) {
+        state.hand = Hand { nth, ..Hand::default() };
+        state.stage = match self.automatic {
+            Some(automatic) if state.active() == automatic.seat => Stage::Draw(automatic.room),
+            _ => Stage::Turn,
+        };
     }
 
     /// B-3.4: from now on the markers count as they lie. Q-B-23: no round follows the last one, and where the last
@@ -140,12 +150,13 @@ impl Burgundy {
 
     /// One seat for each estate, in turn order: of partners the one who plays earlier (Q-B-68, Q-B-69).
     pub(crate) fn speakers(&self, state: &State) -> impl Iterator<Item = Seat> + use<> {
-        let (order, estate_of) = (state.order, state.grounds.estate_of);
+        let (order, estate_of, people) = (state.order, state.grounds.estate_of, self.people);
         let first = move |nth: &usize| {
             let estate = |nth: usize| estate_of[order[nth].index()];
             (0..*nth).all(|before| estate(before) != estate(*nth))
         };
-        (0..self.people).filter(first).map(move |nth| order[nth])
+        let decides = move |nth: &usize| order[*nth].index() < people;
+        (0..self.markers).filter(decides).filter(first).map(move |nth| order[nth])
     }
 
     /// B-8.1: 1 silver per mine; B-7.2: 1 worker too.
@@ -259,7 +270,7 @@ impl Burgundy {
         sink: &mut impl Sink<Event>,
     ) -> Result<(), Refuse> {
         self.check_seats(dice, Seats::all(self.people), BadOutcome::RollSeats)?;
-        for seat in state.order.into_iter().take(self.people) {
+        for seat in state.order.into_iter().take(self.markers) {
             let Some(dice) = dice[seat.index()] else { continue };
             let player = state.player_mut(seat);
             player.dice = dice.map(Some);
@@ -274,8 +285,7 @@ impl Burgundy {
             sink.tell(|| Event::GoodsArrived { goods, depot });
         }
         self.rooms_rolled(state, sink);
-        state.stage = Stage::Turn;
-        state.hand = Hand::default();
+        self.begin_turn(state, 0);
         Ok(())
     }
 }

@@ -194,6 +194,7 @@ impl Burgundy {
             Stage::Roll => "roll",
             Stage::Fill => "fill",
             Stage::Over => "over",
+            Stage::Draw(room) => room.name(),
             Stage::PhaseEnd(step) => self.phase_end_name(step),
             Stage::SetUp(step) => match self.set_up(step) {
                 SetUp::Room(room, nth) => room.set_up()[usize::from(nth)].name,
@@ -203,7 +204,7 @@ impl Burgundy {
         let in_set_up = matches!(state.stage, Stage::SetUp(_));
         let in_phase_end = matches!(state.stage, Stage::PhaseEnd(_));
         let seats =
-            |order: &[Seat; MAX_SEATS]| order[..self.people].iter().map(|seat| seat.index() as u8 + 1).collect();
+            |order: &[Seat; MAX_SEATS]| order[..self.markers].iter().map(|seat| seat.index() as u8 + 1).collect();
         let (out, from_black) = self.leavings(state);
         Position {
             config: self.config.clone(),

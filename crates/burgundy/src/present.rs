@@ -40,8 +40,12 @@ impl Present for Burgundy {
             revisions: (1..=Burgundy::RULES)
                 .map(|number| RevisionDeclared { number, line: say::revision(number) })
                 .collect(),
-            // Alone only with the option for it.
-            least_seats: options.iter().filter_map(|option| option.players).map(usize::from).fold(2, usize::min),
+            // Alone only with an option for it.
+            least_seats: options
+                .iter()
+                .filter_map(|option| option.players)
+                .map(|[least, _]| usize::from(least))
+                .fold(2, usize::min),
             most_seats: 4,
             editions: editions.map(|name| EditionDeclared { name, line: say::edition(name) }).to_vec(),
             options,

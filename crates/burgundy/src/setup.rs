@@ -101,7 +101,8 @@ impl Burgundy {
     pub(crate) fn needs(&self, step: SetUp) -> bool {
         match step {
             SetUp::Goods => true,
-            SetUp::StartRoll => self.rooms.iter().all(Expansion::start_roll),
+            // Who is alone with an automatic player does not roll (B-11.1).
+            SetUp::StartRoll => self.people > 1 && self.rooms.iter().all(Expansion::start_roll),
             SetUp::Boards | SetUp::Sides => !matches!(self.assignment, Assignment::Given(_)),
             SetUp::Castles | SetUp::SidesAndCastles => !self.castle_in_middle,
             SetUp::Room(room, step) => self.room_needs(room, step),
@@ -229,13 +230,18 @@ impl Burgundy {
         Ok(())
     }
 
-    /// B-1.4, B-1.5: turn order clockwise from the start player, and 1, 2, 3, 4 workers.
-    fn seat_players(&self, state: &mut State, start: Seat, sink: &mut impl Sink<Event>) {
+    /// B-1.4, B-1.5: turn order clockwise from the start player, and 1, 2, 3, 4 workers. An automatic player is last, or
+    /// first, and has no workers (B-11.1, Q-B-98).
+    pub(crate) fn seat_players(&self, state: &mut State, start: Seat, sink: &mut impl Sink<Event>) {
+        let ahead = usize::from(self.automatic.is_some_and(|automatic| automatic.starts));
+        if let Some(automatic) = self.automatic {
+            state.track.order[if automatic.starts { 0 } else { self.people }] = automatic.seat;
+        }
         sink.tell(|| Event::StartPlayer { seat: start });
         for nth in 0..self.people {
             let seat = start.clockwise(nth, self.people);
-            state.track.order[nth] = seat;
-            let workers = nth as u16 + 1;
+            state.track.order[ahead + nth] = seat;
+            let workers = (ahead + nth) as u16 + 1;
             state.estate_mut(seat).workers += workers;
             sink.tell(|| Event::WorkersDealt { seat, workers });
         }

@@ -2,7 +2,7 @@
 
 use table::{MAX_SEATS, Seat, Seats};
 
-use crate::expansion::More;
+use crate::expansion::{Expansion, More};
 use crate::player::{Estate, Player};
 use crate::supply::Bag;
 use crate::waiting::Waiting;
@@ -36,6 +36,9 @@ pub enum Stage {
     Turn,
     /// The step of the end of a phase with this index asks (B-8.1).
     PhaseEnd(u8),
+    /// Chance answers an expansion outside the set-up: what it lays out in a phase, or the turn of a player who never
+    /// decides (B-11.5).
+    Draw(Expansion),
     /// The game is over.
     Over,
 }

@@ -140,10 +140,10 @@ pub struct OptionDeclared {
     pub editions: Vec<&'static str>,
     /// What it cannot be combined with, and why.
     pub excludes: Vec<(&'static str, &'static str)>,
-    /// How many play it, where that is not left open.
+    /// How many play it, at least and at most, where that is not left open.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub players: Option<u8>,
+    pub players: Option<[u8; 2]>,
     /// Who plays for whom where it is on, by seat; left out where everybody plays for themselves.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<u8>>")]

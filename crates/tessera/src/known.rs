@@ -121,7 +121,8 @@ impl Known for Burgundy {
 
     fn players(arguments: &GameArguments) -> Option<usize> {
         let rooms = arguments.options.iter().filter_map(|name| burgundy::Expansion::named(name));
-        rooms.filter_map(burgundy::Expansion::players).map(usize::from).next()
+        let exactly = |[least, most]: [u8; 2]| (least == most).then_some(usize::from(least));
+        rooms.filter_map(burgundy::Expansion::players).find_map(exactly)
     }
 
     /// An edition that has expansions, beginners or experts, who choose openly or secretly; now and then teams, or one

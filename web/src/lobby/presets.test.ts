@@ -46,6 +46,6 @@ describe('mixes of expansions', () => {
 });
 
 it('leaves who plays with whom to those who choose it', () => {
-  const options = [option('inns', ['2019']), { ...option('pairs', ['2019']), players: 4 }];
+  const options = [option('inns', ['2019']), { ...option('pairs', ['2019']), players: [4, 4] as [number, number] }];
   expect(everything(options, '2019')).toEqual(['inns']);
 });

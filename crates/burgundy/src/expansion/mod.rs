@@ -13,6 +13,7 @@ use serde_json::{Map, Value};
 use table::{Actions, Chance, NotationError, Places, Refused, Seat, Seats, Sink};
 use ts_rs::TS;
 
+use crate::config::Config;
 use crate::data::Origin;
 use crate::duchy::Duchy;
 use crate::edition::Edition;
@@ -127,8 +128,22 @@ macro_rules! rooms {
                 }
             }
 
-            /// How many play it, if not two to four.
-            pub const fn players(self) -> Option<u8> {
+            /// Does it bring a player who never decides?
+            pub const fn is_automatic(self) -> bool {
+                match self {
+                    $(Expansion::$Room => <$module::$Room as Room>::AUTOMATIC,)*
+                }
+            }
+
+            /// Does chance answer it outside the set-up too?
+            pub(crate) const fn draws(self) -> bool {
+                match self {
+                    $(Expansion::$Room => <$module::$Room as Room>::DRAWS,)*
+                }
+            }
+
+            /// How many play it, at least and at most, if not two to four.
+            pub const fn players(self) -> Option<[u8; 2]> {
                 match self {
                     $(Expansion::$Room => <$module::$Room as Room>::PLAYERS,)*
                 }
@@ -229,6 +244,13 @@ macro_rules! rooms {
             pub(crate) fn plays_on(self, edition: &Edition, duchy: &Duchy) -> Result<(), String> {
                 match self {
                     $(Expansion::$Room => <$module::$Room as Room>::plays_on(edition, duchy),)*
+                }
+            }
+
+            /// Does what was agreed make sense for it?
+            pub(crate) fn accepts(self, config: &Config) -> Result<(), Refused> {
+                match self {
+                    $(Expansion::$Room => <$module::$Room as Room>::accepts(config),)*
                 }
             }
 
@@ -1022,6 +1044,8 @@ rooms! {
     castle_link: CastleLink,
     team: Team,
     solo: Solo,
+    vineyards: Vineyards,
+    chateauma: Chateauma,
 }
 
 /// The editions that have expansions: 2011 has none (B-9.12).

@@ -15,6 +15,7 @@ use table::{Actions, Chance, NotationError, Places, Refusal, Refused, Seat, Seat
 use ts_rs::TS;
 
 use super::Expansion;
+use crate::config::Config;
 use crate::data::Origin;
 use crate::duchy::Duchy;
 use crate::edition::Edition;
@@ -55,8 +56,13 @@ pub trait Room {
     const LESSON: Option<&'static str> = None;
     /// May an action that it brings as a deed be declined (Q-B-43)?
     const ACTION_IS_OPTIONAL: bool = false;
-    /// How many play it, if not two to four.
-    const PLAYERS: Option<u8> = None;
+    /// How many play it, at least and at most, if not two to four.
+    const PLAYERS: Option<[u8; 2]> = None;
+    /// Does it bring a player whose marker is on the track and who never decides (B-11.1)? Its turn is a draw of the room.
+    const AUTOMATIC: bool = false;
+    /// Does chance answer it outside the set-up too ([`Stage::Draw`](crate::state::Stage::Draw))? Then its name is that of a
+    /// stage in positions.
+    const DRAWS: bool = false;
     /// Do players who sit opposite share an estate?
     const PARTNERS: bool = false;
     /// How many places the storage of an estate has, if not three.
@@ -118,6 +124,11 @@ pub trait Room {
         Ok(())
     }
 
+    /// Does what was agreed make sense for it? Else why not.
+    fn accepts(_config: &Config) -> Result<(), Refused> {
+        Ok(())
+    }
+
     /// Before the first draw: what it lays out.
     fn begin(_game: &Burgundy, _state: &mut State) {}
 
@@ -139,7 +150,8 @@ pub trait Room {
         unreachable!("a room that draws says how")
     }
 
-    /// Validates and applies what chance answered.
+    /// Validates and applies what chance answered. Outside the set-up it also says where the game goes on
+    /// ([`Stage::Draw`](crate::state::Stage::Draw)).
     fn settle(
         _game: &Burgundy,
         _state: &mut State,

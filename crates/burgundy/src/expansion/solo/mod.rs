@@ -62,7 +62,7 @@ impl Room for Solo {
     const TILES: &'static [RoomTile] = &[joker::JOKER_TILE];
     const FACTS: Option<(&'static str, &'static str)> =
         Some(("expansion/solo/tiles.json", include_str!("../../../data/expansion/solo/tiles.json")));
-    const PLAYERS: Option<u8> = Some(1);
+    const PLAYERS: Option<[u8; 2]> = Some([1, 1]);
     const START_ROLL: bool = false;
     const BOARD_FOR: Option<u8> = Some(2);
     const DUCHIES: &'static [DuchyData] = &[

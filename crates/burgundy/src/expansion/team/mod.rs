@@ -49,7 +49,7 @@ impl Room for Team {
         (Expansion::CastleLink, "the castle link is played on duchies 11 to 18 only"),
         (Expansion::Solo, "one is for four players, the other for one"),
     ];
-    const PLAYERS: Option<u8> = Some(4);
+    const PLAYERS: Option<[u8; 2]> = Some([4, 4]);
     const PARTNERS: bool = true;
     const STORAGE: Option<usize> = Some(2);
     const START_ROLL: bool = false;

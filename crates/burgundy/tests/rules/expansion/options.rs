@@ -28,7 +28,7 @@ fn with(edition: EditionName, options: &[&str]) -> Result<(), String> {
 /// Experts of an edition, or what the expansion among these needs that is not played by two to four.
 fn table_for(edition: EditionName, options: &[&str]) -> Config {
     match options.iter().filter_map(|name| Expansion::named(name)).find_map(Expansion::players) {
-        Some(players) => config(edition.year(), players),
+        Some([players, _]) => config(edition.year(), players),
         None => experts(edition.year(), 2),
     }
 }
