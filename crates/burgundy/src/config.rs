@@ -374,6 +374,17 @@ impl Burgundy {
         self.rooms
     }
 
+    /// The player who never decides, with the expansion that brings it, if there is one.
+    pub fn automatic(&self) -> Option<(Expansion, Seat)> {
+        self.automatic.map(|automatic| (automatic.room, automatic.seat))
+    }
+
+    /// How many have a marker on the turn-order track: the people, and a player who never decides.
+    #[inline]
+    pub fn markers(&self) -> usize {
+        self.markers
+    }
+
     /// A duchy by its index.
     #[inline]
     pub fn duchy(&self, index: u8) -> &Duchy {

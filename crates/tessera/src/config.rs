@@ -35,9 +35,24 @@ pub(crate) struct GameArguments {
     /// Variants and expansions by name; `random`: a random allowed mix for every game
     #[arg(long, value_delimiter = ',', value_name = "NAME,…")]
     pub(crate) options: Vec<String>,
-    /// More of what is agreed on, by the names that configurations use, such as expert_board=true,target=45
-    #[arg(long, value_delimiter = ',', value_name = "NAME=VALUE,…")]
+    /// More of what is agreed on, by the names that configurations use, such as expert_board=true,target=45,
+    /// chateauma.score=hard or chateauma={"modifiers":["starts"]}
+    #[arg(long, value_name = "NAME=VALUE,…")]
     pub(crate) set: Vec<String>,
+}
+
+/// What a list of pairs consists of: a comma within brackets belongs to a value.
+fn pairs(list: &str) -> Vec<&str> {
+    let mut depth = 0;
+    let between = |letter: char| {
+        match letter {
+            '[' | '{' => depth += 1,
+            ']' | '}' => depth -= 1,
+            _ => {}
+        }
+        letter == ',' && depth == 0
+    };
+    list.split(between).collect()
 }
 
 impl GameArguments {
@@ -52,9 +67,16 @@ impl GameArguments {
             return Ok(config);
         }
         let mut fields = serde_json::to_value(config)?;
-        for said in &self.set {
+        for said in self.set.iter().flat_map(|list| pairs(list)) {
             let (name, value) = said.split_once('=').ok_or_else(|| failure(format!("--set {said}: NAME=VALUE")))?;
-            fields[name] = serde_json::from_str(value).unwrap_or_else(|_| value.into());
+            let mut place = &mut fields;
+            for part in name.split('.') {
+                if !place.is_object() {
+                    *place = serde_json::json!({});
+                }
+                place = &mut place[part];
+            }
+            *place = serde_json::from_str(value).unwrap_or_else(|_| value.into());
         }
         serde_json::from_value(fields).map_err(|error| failure(format!("--set: {error}")))
     }
@@ -71,5 +93,32 @@ impl GameArguments {
     /// Is a random mix of options wanted for every game?
     pub(crate) fn mixes(&self) -> bool {
         self.options.iter().any(|option| option == "random")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use burgundy::Config;
+
+    use super::*;
+
+    fn set(list: &str) -> Result<Config, String> {
+        let arguments = GameArguments { set: vec![list.into()], ..GameArguments::default() };
+        let plain = Config::new(burgundy::EditionName::Special, 1);
+        arguments.set_in(plain).map_err(|failure| failure.to_string())
+    }
+
+    #[test]
+    fn what_is_agreed_on_is_set_by_name_by_path_or_whole() {
+        let config =
+            set(r#"target=45,chateauma={"score":"hard","modifiers":["starts","extra-turns"]},grapes=fewer"#).unwrap();
+        assert_eq!(config.target, Some(45));
+        assert_eq!(
+            config,
+            set(r#"target=45,chateauma.score=hard,chateauma.modifiers=["starts","extra-turns"],grapes=fewer"#).unwrap()
+        );
+        assert!(set("chateauma.score=impossible").is_err());
+        assert!(set("chateauma.level=hard").is_err());
+        assert!(set("target").is_err());
     }
 }

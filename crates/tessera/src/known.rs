@@ -23,9 +23,14 @@ pub(crate) trait Known: Present + Playable {
     fn players(_arguments: &GameArguments) -> Option<usize> {
         None
     }
-    /// The fewest players of a table where that is left open.
-    fn fewest() -> usize {
-        Self::declaration().least_seats
+    /// How many can play with these options, at least and at most.
+    fn range(_arguments: &GameArguments) -> [usize; 2] {
+        let declared = Self::declaration();
+        [declared.least_seats, declared.most_seats]
+    }
+    /// The points of a player who never decides, and its name.
+    fn automatic(&self, _state: &Self::State) -> Option<(&'static str, i32)> {
+        None
     }
     /// Opens the books of a game.
     fn books(&self) -> Self::Books;
@@ -114,19 +119,24 @@ impl Known for Burgundy {
         arguments.set_in(config)
     }
 
-    /// Alone only where an expansion is for one player.
-    fn fewest() -> usize {
-        2
-    }
-
     fn players(arguments: &GameArguments) -> Option<usize> {
-        let rooms = arguments.options.iter().filter_map(|name| burgundy::Expansion::named(name));
-        let exactly = |[least, most]: [u8; 2]| (least == most).then_some(usize::from(least));
-        rooms.filter_map(burgundy::Expansion::players).find_map(exactly)
+        let [least, most] = Self::range(arguments);
+        (least == most).then_some(least)
     }
 
-    /// An edition that has expansions, beginners or experts, who choose openly or secretly; now and then teams, or one
-    /// player alone.
+    /// Alone only where an expansion is for one player.
+    fn range(arguments: &GameArguments) -> [usize; 2] {
+        let rooms = arguments.options.iter().filter_map(|name| burgundy::Expansion::named(name));
+        rooms.filter_map(burgundy::Expansion::players).next().map_or([2, 4], |range| range.map(usize::from))
+    }
+
+    fn automatic(&self, state: &burgundy::State) -> Option<(&'static str, i32)> {
+        let (room, seat) = Burgundy::automatic(self)?;
+        Some((room.name(), self.points(state, seat)))
+    }
+
+    /// An edition that has expansions, beginners or experts, who choose openly or secretly; now and then teams, one player
+    /// alone, or Châteauma.
     fn by_chance(arguments: &GameArguments, luck: &mut Quick) -> GameArguments {
         let has_some =
             |edition: &EditionName| burgundy::Expansion::ALL.iter().any(|room| room.editions().contains(edition));
@@ -138,7 +148,9 @@ impl Known for Burgundy {
         let setup = arguments.setup.get_or_insert_with(|| setup.into());
         let expert = setup == "expert";
         if arguments.options == ["random"] {
-            let own = burgundy::Expansion::ALL.into_iter().filter(|room| room.players().is_some());
+            let edition = EditionName::from_year(arguments.edition.as_deref().unwrap_or(edition));
+            let there = |room: &burgundy::Expansion| edition.is_some_and(|edition| room.editions().contains(&edition));
+            let own = burgundy::Expansion::ALL.into_iter().filter(|room| room.players().is_some()).filter(there);
             let own: Vec<&str> = own.map(burgundy::Expansion::name).collect();
             arguments.options.extend(own.get(luck.below(8)).map(ToString::to_string));
         }

@@ -51,6 +51,10 @@ struct Tally {
     finished: usize,
     decisions: u64,
     seats: Vec<SeatTally>,
+    /// The player who never decides, where there was one.
+    automatic: Option<(&'static str, SeatTally)>,
+    /// The different mixes of options that were played.
+    mixes: HashSet<String>,
     records: Vec<(usize, String)>,
 }
 
@@ -112,15 +116,14 @@ impl Sim {
 
     /// So many tables, no two alike.
     fn different<G: Known>(&self, count: usize) -> Result<Vec<Arc<G>>, Failure> {
-        let declared = G::declaration();
         let mut luck = Quick::new(self.seed);
         let mut known = HashSet::new();
         let mut tables = Vec::new();
         let mut in_vain = 0;
         while tables.len() < count && in_vain < 5000 {
             let arguments = G::by_chance(&self.game, &mut luck);
-            let players = G::fewest() + luck.below(declared.most_seats - G::fewest() + 1);
-            let players = G::players(&arguments).unwrap_or(players);
+            let [least, most] = G::range(&arguments);
+            let players = least + luck.below(most - least + 1);
             let config = G::configured(&arguments, players, &mut luck)?;
             in_vain += 1;
             if known.insert(serde_json::to_string(&config)?) {
@@ -199,6 +202,8 @@ impl Sim {
         let record = self.record.is_some().then(|| Record::of(&play, Some(dice)));
         let line = record.map(|record| serde_json::to_string(&record)).transpose()?;
 
+        let mix = serde_json::to_value(game.config())?["options"].to_string();
+
         let mut tally = tally.lock().map_err(|_| failure("a game panicked"))?;
         tally.finished += 1;
         tally.decisions += choices.total();
@@ -210,6 +215,13 @@ impl Sim {
             own.points += i64::from(game.points(play.state(), seat));
             own.wins += usize::from(game.has_won(play.state(), seat));
         }
+        if let Some((name, points)) = game.automatic(play.state()) {
+            let (_, own) = tally.automatic.get_or_insert((name, SeatTally::default()));
+            own.games += 1;
+            own.points += i64::from(points);
+            own.wins += usize::from(Seat::all(game.seats()).all(|seat| !game.has_won(play.state(), seat)));
+        }
+        tally.mixes.insert(mix);
         tally.records.extend(line.map(|line| (nth, line)));
         Ok(())
     }
@@ -221,7 +233,11 @@ impl Sim {
                 "games": self.games, "finished": tally.finished, "decisions": tally.decisions,
                 "mean_score": tally.seats.iter().map(SeatTally::mean).collect::<Vec<_>>(),
                 "win_share": tally.seats.iter().map(SeatTally::share).collect::<Vec<_>>(),
+                "mixes": tally.mixes.len(),
             });
+            if let Some((name, own)) = &tally.automatic {
+                report[*name] = json!({ "mean_score": own.mean(), "win_share": own.share() });
+            }
             if let Some(tables) = self.mixes {
                 report["tables"] = tables.into();
             }
@@ -239,6 +255,10 @@ impl Sim {
         for ((seat, name), own) in (1..).zip(self.names()).zip(&tally.seats) {
             let (mean, share) = (own.mean(), 100.0 * own.share());
             writeln!(out, "seat {seat} {name:<8} mean score {mean:>7.2}   wins {share:>6.2} %")?;
+        }
+        if let Some((name, own)) = &tally.automatic {
+            let (mean, share) = (own.mean(), 100.0 * own.share());
+            writeln!(out, "{name:<15} mean score {mean:>7.2}   wins {share:>6.2} %")?;
         }
         Ok(())
     }
