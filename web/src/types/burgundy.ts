@@ -63,6 +63,34 @@ export type Choice = "open" | "secret";
 export type RouteOrder = "random" | "chosen";
 
 /**
+ * How many kinds of grapes are played with (B-10.3).
+ */
+export type Grapes = "all" | "fewer";
+
+/**
+ * The column of the score table, and what makes it harder.
+ */
+export type Difficulty = { 
+/**
+ * Which points a complete card scores.
+ */
+score: ScoreLevel, 
+/**
+ * What else makes it harder; each at most once, in any mix.
+ */
+modifiers?: Array<Modifier>, };
+
+/**
+ * A column of the score table.
+ */
+export type ScoreLevel = "easy" | "medium" | "hard";
+
+/**
+ * What makes it harder.
+ */
+export type Modifier = "prefilled-down" | "prefilled-up" | "starts" | "extra-turns";
+
+/**
  * A duchy to play on.
  */
 export type DuchyOffered = { 
@@ -160,7 +188,7 @@ rules?: number,
  */
 edition: EditionName, 
 /**
- * 2 to 4; 1 in the solo game.
+ * 2 to 4 people; 1 in the solo game, 1 to 3 against Châteauma.
  */
 players: number, 
 /**
@@ -198,7 +226,19 @@ expert_board?: boolean,
 /**
  * The solo game: where the target marker starts (B-9.8). Default: 50.
  */
-target?: number, };
+target?: number, 
+/**
+ * The vineyards with 2 or 3 players: all kinds of grapes, or fewer (B-10.3).
+ */
+grapes?: Grapes, 
+/**
+ * Which kinds of grapes are removed, where there are fewer. Default: chance decides (Q-B-88).
+ */
+removed_grapes?: Array<Grape>, 
+/**
+ * How hard Châteauma is (B-11.12). Default: the medium column, no modifier.
+ */
+chateauma?: Difficulty, };
 
 /**
  * A duchy as it stands in a file: anything that parses, not yet checked.
@@ -261,22 +301,22 @@ die: number, };
 /**
  * An expansion.
  */
-export type Expansion = "four-tiles" | "border-posts" | "white-castles" | "inns" | "trade-routes" | "shields" | "castle-link" | "team" | "solo";
+export type Expansion = "four-tiles" | "border-posts" | "white-castles" | "inns" | "trade-routes" | "shields" | "castle-link" | "team" | "solo" | "vineyards" | "chateauma";
 
 /**
  * What a seat may decide in an expansion.
  */
-export type RoomAction = { "room": "four-tiles" } & FourTilesChoice | { "room": "border-posts" } & Never | { "room": "white-castles" } & Never | { "room": "inns" } & Never | { "room": "trade-routes" } & TradeRoutesChoice | { "room": "shields" } & ShieldsChoice | { "room": "castle-link" } & CastleLinkChoice | { "room": "team" } & TeamChoice | { "room": "solo" } & SoloChoice;
+export type RoomAction = { "room": "four-tiles" } & FourTilesChoice | { "room": "border-posts" } & Never | { "room": "white-castles" } & Never | { "room": "inns" } & Never | { "room": "trade-routes" } & TradeRoutesChoice | { "room": "shields" } & ShieldsChoice | { "room": "castle-link" } & CastleLinkChoice | { "room": "team" } & TeamChoice | { "room": "solo" } & SoloChoice | { "room": "vineyards" } & VineyardsChoice | { "room": "chateauma" } & Never;
 
 /**
  * What waits in an expansion.
  */
-export type RoomWaiting = { "room": "four-tiles" } & FourTilesAsks | { "room": "border-posts" } & Never | { "room": "white-castles" } & Never | { "room": "inns" } & Never | { "room": "trade-routes" } & TradeRoutesAsks | { "room": "shields" } & ShieldsAsks | { "room": "castle-link" } & Never | { "room": "team" } & TeamAsks | { "room": "solo" } & SoloAsks;
+export type RoomWaiting = { "room": "four-tiles" } & FourTilesAsks | { "room": "border-posts" } & Never | { "room": "white-castles" } & Never | { "room": "inns" } & Never | { "room": "trade-routes" } & TradeRoutesAsks | { "room": "shields" } & ShieldsAsks | { "room": "castle-link" } & Never | { "room": "team" } & TeamAsks | { "room": "solo" } & SoloAsks | { "room": "vineyards" } & VineyardsAsks | { "room": "chateauma" } & Never;
 
 /**
  * What happens in an expansion.
  */
-export type RoomEvent = { "room": "four-tiles" } & FourTilesTold | { "room": "border-posts" } & BorderPostsTold | { "room": "white-castles" } & Never | { "room": "inns" } & InnsTold | { "room": "trade-routes" } & TradeRoutesTold | { "room": "shields" } & ShieldsTold | { "room": "castle-link" } & CastleLinkTold | { "room": "team" } & TeamTold | { "room": "solo" } & SoloTold;
+export type RoomEvent = { "room": "four-tiles" } & FourTilesTold | { "room": "border-posts" } & BorderPostsTold | { "room": "white-castles" } & Never | { "room": "inns" } & InnsTold | { "room": "trade-routes" } & TradeRoutesTold | { "room": "shields" } & ShieldsTold | { "room": "castle-link" } & CastleLinkTold | { "room": "team" } & TeamTold | { "room": "solo" } & SoloTold | { "room": "vineyards" } & VineyardsTold | { "room": "chateauma" } & Never;
 
 /**
  * What a seat may decide.
@@ -1066,9 +1106,39 @@ points: Points,
 origins: Array<Origin>, };
 
 /**
+ * A double space of a vineyard, from the lowest level up, from left to right.
+ */
+export type Plot = number;
+
+/**
  * A kind of animal by its name.
  */
 export type Herd = string;
+
+/**
+ * A kind of double tile in one byte; two tiles with the same value cannot be told apart.
+ */
+export type DoubleTile = string;
+
+/**
+ * A kind of grape, in the order of the data file.
+ */
+export type Grape = "orange" | "yellow" | "green" | "red" | "black" | "blue";
+
+/**
+ * A place of the vineyard depot. With two or three players there are three, each for two numbers (B-10.2).
+ */
+export type VinePlace = 1 | 2 | 3 | 4 | 5 | 6;
+
+/**
+ * A place of the vineyard shop (B-10.2).
+ */
+export type ShopPlace = 1 | 2 | 3;
+
+/**
+ * A set of kinds of grapes.
+ */
+export type GrapeSet = Grape[];
 
 /**
  * A shield by its number.
@@ -1228,6 +1298,71 @@ export type TradeRoutesChoice = { "choice": "order",
 tiles: number[], };
 
 /**
+ * What a seat may decide.
+ */
+export type VineyardsChoice = { "choice": "take", 
+/**
+ * The die used; without it the action is the one that the effect allows.
+ */
+die?: Face, 
+/**
+ * From where.
+ */
+place: VinePlace, } | { "choice": "place", 
+/**
+ * The die used.
+ */
+die?: Face, 
+/**
+ * Which.
+ */
+tile: DoubleTile, 
+/**
+ * Where.
+ */
+space: Plot, 
+/**
+ * Does its second grape lie on the left?
+ */
+turned?: boolean, } | { "choice": "buy", 
+/**
+ * From where.
+ */
+place: ShopPlace, } | { "choice": "black", 
+/**
+ * Which.
+ */
+tile: Tile, } | { "choice": "shop", 
+/**
+ * From where.
+ */
+place: ShopPlace, } | { "choice": "grape", 
+/**
+ * Which.
+ */
+grape: Grape, } | { "choice": "discard", 
+/**
+ * Which.
+ */
+tile: DoubleTile, } | { "choice": "store", 
+/**
+ * Which.
+ */
+where: Where, } | { "choice": "home", 
+/**
+ * From where.
+ */
+place: ShopPlace, 
+/**
+ * Where to.
+ */
+space: Plot, 
+/**
+ * Does its second grape lie on the left?
+ */
+turned?: boolean, };
+
+/**
  * What happens.
  */
 export type BorderPostsTold = { "told": "linked", seat: Seat, posts: number, phase: number, bonus: number, };
@@ -1266,6 +1401,11 @@ export type TeamTold = { "told": "proposed", seat: Seat, space: Space, } | { "to
  * What happens.
  */
 export type TradeRoutesTold = { "told": "dealt", seat: Seat, tiles: number[], } | { "told": "ordered", seat: Seat, tiles: number[], } | { "told": "laid", seat: Seat, goods: Goods, at: number, bonus: boolean, };
+
+/**
+ * What happens.
+ */
+export type VineyardsTold = { "told": "removed", grapes: GrapeSet, } | { "told": "dealt", seat: Seat, grape: Grape, } | { "told": "filled", depot: [DoubleTile | null, DoubleTile | null, DoubleTile | null, DoubleTile | null, DoubleTile | null, DoubleTile | null], shop: [DoubleTile | null, DoubleTile | null, DoubleTile | null], } | { "told": "left", count: number, } | { "told": "took", seat: Seat, tile: DoubleTile, place: VinePlace, } | { "told": "bought", seat: Seat, tile: DoubleTile, place: ShopPlace, } | { "told": "given", seat: Seat, tile: DoubleTile, place: ShopPlace, } | { "told": "came-home", seat: Seat, tile: DoubleTile, place: ShopPlace, } | { "told": "black", seat: Seat, tile: Tile, } | { "told": "stored", seat: Seat, tile: DoubleTile, where: Where, } | { "told": "placed", seat: Seat, tile: DoubleTile, space: Plot, turned: boolean, } | { "told": "discarded", seat: Seat, tile: DoubleTile, } | { "told": "grape", seat: Seat, grape: Grape, } | { "told": "scored", seat: Seat, grape: Grape, size: number, points: number, };
 
 /**
  * What is asked.
@@ -1331,6 +1471,19 @@ colour: Colour, } | { "asks": "crane",
  * Its number.
  */
 monastery: number, };
+
+/**
+ * What waits.
+ */
+export type VineyardsAsks = { "asks": "double", } | { "asks": "black", } | { "asks": "grape", } | { "asks": "room", 
+/**
+ * The double tile on its way to storage.
+ */
+tile: DoubleTile, } | { "asks": "store", 
+/**
+ * The double tile on its way to storage.
+ */
+tile: DoubleTile, };
 
 /**
  * What waits: it needs no decision of its own.
