@@ -316,7 +316,7 @@ export type RoomWaiting = { "room": "four-tiles" } & FourTilesAsks | { "room": "
 /**
  * What happens in an expansion.
  */
-export type RoomEvent = { "room": "four-tiles" } & FourTilesTold | { "room": "border-posts" } & BorderPostsTold | { "room": "white-castles" } & Never | { "room": "inns" } & InnsTold | { "room": "trade-routes" } & TradeRoutesTold | { "room": "shields" } & ShieldsTold | { "room": "castle-link" } & CastleLinkTold | { "room": "team" } & TeamTold | { "room": "solo" } & SoloTold | { "room": "vineyards" } & VineyardsTold | { "room": "chateauma" } & Never;
+export type RoomEvent = { "room": "four-tiles" } & FourTilesTold | { "room": "border-posts" } & BorderPostsTold | { "room": "white-castles" } & Never | { "room": "inns" } & InnsTold | { "room": "trade-routes" } & TradeRoutesTold | { "room": "shields" } & ShieldsTold | { "room": "castle-link" } & CastleLinkTold | { "room": "team" } & TeamTold | { "room": "solo" } & SoloTold | { "room": "vineyards" } & VineyardsTold | { "room": "chateauma" } & ChateaumaTold;
 
 /**
  * What a seat may decide.
@@ -1106,6 +1106,11 @@ points: Points,
 origins: Array<Origin>, };
 
 /**
+ * A column of the score table.
+ */
+export type ScoreLevel = "easy" | "medium" | "hard";
+
+/**
  * A double space of a vineyard, from the lowest level up, from left to right.
  */
 export type Plot = number;
@@ -1154,6 +1159,19 @@ export type Never = never;
  * One of the two kinds of storage that a player may use.
  */
 export type Where = "shared" | "own";
+
+/**
+ * The column of the score table, and what makes it harder.
+ */
+export type Difficulty = { 
+/**
+ * Which points a complete card scores.
+ */
+score: ScoreLevel, 
+/**
+ * What else makes it harder; each at most once, in any mix.
+ */
+modifiers?: Array<Modifier>, };
 
 /**
  * What a player may decide.
@@ -1363,6 +1381,16 @@ space: Plot,
 turned?: boolean, };
 
 /**
+ * What brings nothing.
+ */
+export type ChateaumaNothing = "carpenter" | "church" | "market" | "city-hall" | "sale" | "goods" | "shield" | "double" | "post";
+
+/**
+ * What brings points at once.
+ */
+export type ChateaumaPoints = "boarding-house" | "watchtower" | "route";
+
+/**
  * What happens.
  */
 export type BorderPostsTold = { "told": "linked", seat: Seat, posts: number, phase: number, bonus: number, };
@@ -1408,6 +1436,11 @@ export type TradeRoutesTold = { "told": "dealt", seat: Seat, tiles: number[], } 
 export type VineyardsTold = { "told": "removed", grapes: GrapeSet, } | { "told": "dealt", seat: Seat, grape: Grape, } | { "told": "filled", depot: [DoubleTile | null, DoubleTile | null, DoubleTile | null, DoubleTile | null, DoubleTile | null, DoubleTile | null], shop: [DoubleTile | null, DoubleTile | null, DoubleTile | null], } | { "told": "left", count: number, } | { "told": "took", seat: Seat, tile: DoubleTile, place: VinePlace, } | { "told": "bought", seat: Seat, tile: DoubleTile, place: ShopPlace, } | { "told": "given", seat: Seat, tile: DoubleTile, place: ShopPlace, } | { "told": "came-home", seat: Seat, tile: DoubleTile, place: ShopPlace, } | { "told": "black", seat: Seat, tile: Tile, } | { "told": "stored", seat: Seat, tile: DoubleTile, where: Where, } | { "told": "placed", seat: Seat, tile: DoubleTile, space: Plot, turned: boolean, } | { "told": "discarded", seat: Seat, tile: DoubleTile, } | { "told": "grape", seat: Seat, grape: Grape, } | { "told": "scored", seat: Seat, grape: Grape, size: number, points: number, };
 
 /**
+ * What happens. What brings points, silver or goods names its number on the track, for the books.
+ */
+export type ChateaumaTold = { "told": "dealt", left: number, right: number, } | { "told": "prefilled", tile: Tile, } | { "told": "turn", white: Face, side: ChateaumaSide, card: number | null, } | { "told": "rolled", face: Face, } | { "told": "extra", why: ChateaumaAgain, white: Face, } | { "told": "looked", depot: Depot, side: ChateaumaSide, } | { "told": "placed", tile: Tile, from: ChateaumaFrom, depot: Depot | null, side: ChateaumaSide, space: number, } | { "told": "joker", tile: Tile, black: number, } | { "told": "silver", seat: Seat, silver: number, why: ChateaumaSilver, } | { "told": "stored", tile: Tile, depot: Depot, why: ChateaumaStored, } | { "told": "nothing", why: ChateaumaNothing, } | { "told": "hall", tile: Tile, side: ChateaumaSide, space: number, } | { "told": "points", seat: Seat, points: number, why: ChateaumaPoints, } | { "told": "animals", seat: Seat, tiles: number, points: number, } | { "told": "goods", seat: Seat, depot: Depot, goods: [number, number, number, number, number, number], } | { "told": "marker", space: number, first: boolean, } | { "told": "sold", seat: Seat, goods: Goods, count: number, points: number, } | { "told": "full", seat: Seat, side: ChateaumaSide, card: number, points: number, } | { "told": "moved", tile: Tile, stacked: boolean, } | { "told": "slid", card: number, } | { "told": "card", side: ChateaumaSide, card: number, } | { "told": "colour", seat: Seat, colour: Colour, large: boolean, points: number, } | { "told": "bought", seat: Seat, tile: Tile, black: number, } | { "told": "post", seat: Seat, nth: number, points: number, bonus: boolean, } | { "told": "shield", shield: Shield, depot: Depot, } | { "told": "final", seat: Seat, points: number, count: number, why: ChateaumaFinal, };
+
+/**
  * What is asked.
  */
 export type TeamAsks = { "asks": "store", 
@@ -1415,6 +1448,16 @@ export type TeamAsks = { "asks": "store",
  * The tile on its way.
  */
 tile: Tile, };
+
+/**
+ * What makes it harder.
+ */
+export type Modifier = "prefilled-down" | "prefilled-up" | "starts" | "extra-turns";
+
+/**
+ * What scores at the end.
+ */
+export type ChateaumaFinal = "monasteries" | "goods" | "silver" | "reserve" | "cards" | "shields" | "doubles";
 
 /**
  * What the crane can do: what any building does (Q-B-31).
@@ -1499,6 +1542,16 @@ goods: Goods,
 count: number, };
 
 /**
+ * Where a card lies: the white die chooses it (B-11.3).
+ */
+export type ChateaumaSide = "left" | "right";
+
+/**
+ * Where a tile comes from that it places.
+ */
+export type ChateaumaFrom = "depot" | "reserve" | "joker";
+
+/**
  * Where tiles may still come home from.
  */
 export type Homes = { 
@@ -1510,6 +1563,21 @@ depots: boolean,
  * From the black depot.
  */
 black: boolean, };
+
+/**
+ * Why a tile comes into the reserve.
+ */
+export type ChateaumaStored = "carpenter" | "church" | "market" | "white-castle";
+
+/**
+ * Why it chooses once more.
+ */
+export type ChateaumaAgain = "castle" | "crane" | "extra-turn";
+
+/**
+ * Why silver comes in.
+ */
+export type ChateaumaSilver = "nothing-fits" | "no-card" | "bank" | "sale" | "mines" | "white-castle";
 /** A legal action with its price and its places. */
 export type Offer = AnyOffer<Action, Cost, Purse> & Names;
 /** An event with its rule, its English sentence and what people call the things in it. */
