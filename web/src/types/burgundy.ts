@@ -68,29 +68,6 @@ export type RouteOrder = "random" | "chosen";
 export type Grapes = "all" | "fewer";
 
 /**
- * The column of the score table, and what makes it harder.
- */
-export type Difficulty = { 
-/**
- * Which points a complete card scores.
- */
-score: ScoreLevel, 
-/**
- * What else makes it harder; each at most once, in any mix.
- */
-modifiers?: Array<Modifier>, };
-
-/**
- * A column of the score table.
- */
-export type ScoreLevel = "easy" | "medium" | "hard";
-
-/**
- * What makes it harder.
- */
-export type Modifier = "prefilled-down" | "prefilled-up" | "starts" | "extra-turns";
-
-/**
  * A duchy to play on.
  */
 export type DuchyOffered = { 
