@@ -9,7 +9,7 @@ use table::{MAX_SEATS, NotationError, Refused, Seat};
 use ts_rs::TS;
 
 use crate::data::Origin;
-use crate::expansion::Expansion;
+use crate::expansion::{Expansion, vineyards};
 use crate::state::State;
 use crate::tile::KINDS;
 use crate::{Burgundy, Depot, Tile};
@@ -172,6 +172,11 @@ impl Held {
         (self.stores == Some(holder)).then_some(&self.stored)
     }
 
+    /// Who stores more than the places of the storage hold.
+    pub(in crate::expansion) const fn stores(&self) -> Option<Seat> {
+        self.stores
+    }
+
     /// The depot that a shield lies on.
     pub fn depot_of(&self, shield: Shield) -> Option<Depot> {
         Depot::ALL.into_iter().find(|depot| self.depots[depot.index()].contains(&Some(shield)))
@@ -217,9 +222,21 @@ pub(super) fn tidy(game: &Burgundy, state: &mut State, seat: Seat) {
         stored[tile.index()] -= 1;
         state.estate_mut(seat).store(tile);
     }
+    if game.rooms.has(Expansion::Vineyards) {
+        vineyards::tidy(game, state, seat);
+    }
+    let more = vineyards::keeps_beyond(state);
     let shields = &mut state.more.shields;
-    if shields.stored == [0; KINDS] && !shields.of(holder).has(Shield::STORE) {
+    if shields.stored == [0; KINDS] && !more && !shields.of(holder).has(Shield::STORE) {
         shields.stores = None;
+    }
+}
+
+/// Q-B-52: after a discard, does all that is stored fit on the places?
+pub(in crate::expansion) fn fits_again(game: &Burgundy, state: &mut State, seat: Seat) {
+    tidy(game, state, seat);
+    if state.more.shields.stores.is_none() {
+        state.pending.pop();
     }
 }
 

@@ -14,7 +14,7 @@ mod words;
 use table::{Actions, Chance, Key, Places, Refused, Seat, Seats, Sink, address};
 
 use super::room::{PhaseStep, Room, SetUpStep, StepKind, When};
-use super::{Expansion, RoomAction, RoomEvent, RoomRefusal, RoomWaiting};
+use super::{Expansion, RoomAction, RoomEvent, RoomRefusal, RoomWaiting, vineyards};
 use crate::data::Origin;
 use crate::draw::draw_counted;
 use crate::event::Income;
@@ -26,7 +26,9 @@ use crate::tile::{KINDS, Monasteries};
 use crate::view::Cost;
 use crate::{Action, Burgundy, Depot, Event, Pending, Refuse, Source, Tile};
 
+pub(super) use held::fits_again;
 pub use held::{COUNT, Held, Own, Shield, castles, facts, own};
+pub(super) use home::{came_from_black, may_come_from_black};
 pub use take::price;
 pub use words::{Asks, Choice, Dealt, Homes, Told, Why};
 
@@ -195,8 +197,11 @@ impl Room for Shields {
                 colours.iter().for_each(|colour| out.push(act(Choice::Colour { colour })));
             }
             Some(Asks::Overfull {}) => {
-                state.estate(seat).stored().for_each(|tile| out.push(Action::Discard { tile }));
+                game.list_stored(state, seat, out);
                 game.rooms_stored(state, seat).for_each(|tile| out.push(Action::Discard { tile }));
+                if game.rooms.has(Expansion::Vineyards) {
+                    vineyards::list_shared_discards(state, seat, out);
+                }
             }
             Some(Asks::Copy {}) => take::list_copies(game, state, seat, out),
         }
@@ -320,10 +325,7 @@ impl Room for Shields {
             return Err(Refuse::CannotDiscard { tile });
         }
         sink.tell(|| Event::Discarded { seat, tile });
-        held::tidy(game, state, seat);
-        if state.more.shields.stores.is_none() {
-            state.pending.pop();
-        }
+        held::fits_again(game, state, seat);
         Ok(())
     }
 

@@ -135,7 +135,12 @@ pub(crate) fn pile_from_shop(state: &mut State, place: ShopPlace) -> Option<Doub
     Some(tile)
 }
 
-/// A position says what lies on the pile.
-pub(crate) fn lay_on_pile(state: &mut State, tile: Double) {
-    state.more.vineyards.pile.add(tile);
+/// A position says that a double tile lies on the pile; false if there are not so many.
+pub(crate) fn lay_on_pile(state: &mut State, tile: Double) -> bool {
+    let pile = &mut state.more.vineyards.pile;
+    let exist = pile.of(tile) < facts().count[tile.index()];
+    if exist {
+        pile.add(tile);
+    }
+    exist
 }
