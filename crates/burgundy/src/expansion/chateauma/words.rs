@@ -227,6 +227,10 @@ pub enum Final {
 }
 
 impl Final {
+    /// All of them, in the order in which they score.
+    pub(super) const ALL: [Final; 6] =
+        [Final::Monasteries, Final::Goods, Final::Silver, Final::Reserve, Final::Cards, Final::Shields];
+
     /// Where its points belong.
     pub(super) const fn source(self) -> Source {
         match self {
@@ -442,6 +446,7 @@ impl Tells for Told {
             Told::Bought { tile: own, .. } => {
                 format!("Châteauma buys {} from the black depot for its reserve.", tile(own))
             }
+            Told::Post { points: 0, .. } => "The first card with a border post is complete.".into(),
             Told::Post { nth, points, bonus: true, .. } => {
                 format!("Card {nth} with a border post: Châteauma takes the bonus tile for {}.", say::points(points))
             }
