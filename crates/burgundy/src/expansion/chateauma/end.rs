@@ -38,7 +38,7 @@ fn counted(state: &State, seat: Seat, what: Final) -> (u16, u16) {
         Final::Reserve => times(own.reserve.len() + usize::from(own.joker.is_some()), 1),
         Final::Cards => times(own.cards.iter().flatten().flat_map(|laid| laid.tiles).flatten().count(), UNFINISHED),
         Final::Shields => table(own.shields.len(), &facts().shields),
-        Final::Doubles => (0, 0),
+        Final::Doubles => table(state.more.vineyards.pile().len(), &facts().doubles),
     }
 }
 

@@ -30,6 +30,7 @@ mod purchase;
 mod reserve;
 mod run;
 mod sell;
+mod vines;
 mod words;
 
 use difficulty::{Difficulty, Modifier, ScoreLevel};
@@ -65,7 +66,7 @@ impl Room for Chateauma {
         (Expansion::Solo, "Châteauma does not play on the duchies of the solo game"),
     ];
     const SET_UP: &'static [SetUpStep] = &[SetUpStep { name: "cards", kind: StepKind::Draw, castles: false }];
-    const OUTCOME: &'static str = "chateauma";
+    const OUTCOMES: &'static [&'static str] = &["chateauma"];
     /// Its mines pay. Nobody is asked, so positions need no name for it.
     const PHASE_END: &'static [PhaseStep] = &[PhaseStep { name: "", when: When::AfterMines }];
 

@@ -14,6 +14,7 @@ use super::{Chateauma, deck, difficulty, duchy, seat_of};
 use crate::expansion::Expansion;
 use crate::expansion::room::{Room, part, wrong};
 use crate::expansion::shields::{self, Shield};
+use crate::expansion::vineyards::{self, Double};
 use crate::load::MOST;
 use crate::state::{Stage, State};
 use crate::{Building, Burgundy, Colour, Face, Goods, Source, Tile};
@@ -70,6 +71,10 @@ pub struct Written {
     #[serde(default)]
     #[ts(type = "number[]")]
     shields: Vec<Shield>,
+    /// The double tiles of its pile.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Double>>")]
+    doubles: Vec<Double>,
     /// Points by source.
     #[serde(default)]
     #[ts(type = "Record<string, number>")]
@@ -141,6 +146,7 @@ pub(super) fn write(game: &Burgundy, state: &State) -> Value {
         small: estate.small.iter().collect(),
         posts: deck::completed(game, own).filter(|card| card.card().border_post).count() as u8,
         shields: own.shields.iter().collect(),
+        doubles: state.more.vineyards.pile().each().collect(),
         score: sources(game).map(|source| (source.name().into(), player.score.of(source))).collect(),
         points: game.points(state, seat),
         place: game.places(state)[seat.index()],
@@ -205,6 +211,12 @@ pub(super) fn read(game: &Burgundy, state: &mut State, value: &Value) -> Result<
             return Err(wrong(format!("shields: {shield} is there twice")));
         }
         own.shields.add(*shield);
+    }
+    for tile in &written.doubles {
+        if state.more.vineyards.pile().of(*tile) >= vineyards::facts().count[tile.index()] {
+            return Err(wrong(format!("doubles: there are not so many of {tile} (B-10.1)")));
+        }
+        vineyards::lay_on_pile(state, *tile);
     }
     state.more.chateauma = own;
     let due = (state.stage == Stage::Draw(Expansion::Chateauma) && deck::is_card_due(&own)).then_some(Due::Cards);
@@ -340,6 +352,9 @@ pub(super) fn check(game: &Burgundy, state: &mut State, written: bool) -> Result
     }
     if state.more.chateauma.shields != shields::Own::default() && !game.rooms.has(Expansion::Shields) {
         return wrong("shields: this is no option of the game".into());
+    }
+    if !state.more.vineyards.pile().is_empty() && !game.rooms.has(Expansion::Vineyards) {
+        return wrong("doubles: this is no option of the game".into());
     }
     if let Some(shield) = own.shields.iter().find(|shield| !shields::is_free(game, state, *shield)) {
         return wrong(format!("shields: {shield} is not dealt in this game, or lies elsewhere (B-11.13)"));
