@@ -117,9 +117,7 @@ const DEEDS: Record<string, string> = {
 
 /** Grapes, double tiles, and the vineyard board from its lowest level up. */
 function vineyards() {
-  const { grapes, double_tiles, depot, store, vp, board } = read<VineyardsInFile>(
-    'expansion/vineyards/vineyards.json',
-  );
+  const { grapes, double_tiles, depot, store, vp, board } = read<VineyardsInFile>('expansion/vineyards/vineyards.json');
   return {
     grapes,
     tiles: double_tiles.map(({ pair, count }) => [pair.join('-'), count]),

@@ -233,9 +233,9 @@ editions: Array<string>,
  */
 excludes: Array<[string, string]>, 
 /**
- * How many play it, where that is not left open.
+ * How many play it, at least and at most, where that is not left open.
  */
-players?: number, 
+players?: [number, number], 
 /**
  * Who plays for whom where it is on, by seat; left out where everybody plays for themselves.
  */

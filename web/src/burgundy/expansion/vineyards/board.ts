@@ -21,7 +21,11 @@ const axial = (level: number, place: number) => centre(place + level, -level);
 
 function laid(): { sites: Site[]; width: number; height: number } {
   const bare = VINEYARDS.levels.flatMap((spaces, level) =>
-    spaces.map((space, nth) => ({ ...space, level: level + 1, at: [2 * nth, 2 * nth + 1].map((one) => axial(level, one)) })),
+    spaces.map((space, nth) => ({
+      ...space,
+      level: level + 1,
+      at: [2 * nth, 2 * nth + 1].map((one) => axial(level, one)),
+    })),
   );
   const { width, height, centres } = boxed(bare.flatMap(({ at }) => at));
   const sites = bare.map(({ die, bonuses, level }, nth): Site => {
@@ -45,8 +49,7 @@ export const siteAt = (space: number): Site | undefined => SITES[space - 1];
 export const touch = (one: Point, other: Point): boolean => Math.hypot(one.x - other.x, one.y - other.y) < 1.8;
 
 /** Points for so many connected grapes; the printed table goes on in the same way (Q-B-89). */
-export const pointsFor = (size: number): number =>
-  size ? (VINEYARDS.points[size - 1] ?? (size * (size + 1)) / 2) : 0;
+export const pointsFor = (size: number): number => (size ? (VINEYARDS.points[size - 1] ?? (size * (size + 1)) / 2) : 0);
 
 /** The numbers of a die that a place of the vineyard depot answers to. */
 export const diceOf = (place: number, places: number): readonly number[] =>

@@ -1,6 +1,7 @@
 // The server's types, until they are generated.
-import type { Face, Seat, Tile } from '../../../types/burgundy';
+import type { Face, Tile } from '../../../types/burgundy';
 
+type Seat = number;
 export type Grape = 'orange' | 'yellow' | 'green' | 'red' | 'black' | 'blue';
 export type DoubleTile = string;
 export type VineyardsAsks =

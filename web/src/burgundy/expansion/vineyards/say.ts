@@ -38,12 +38,7 @@ const object = (called: Names): string => {
   return tile ? theDouble(tile) : m.b_vineyards_the_double();
 };
 
-export function sayChoice(
-  action: OfRoom,
-  _: readonly string[],
-  __: Land | undefined,
-  called: Names,
-): string {
+export function sayChoice(action: OfRoom, _: readonly string[], __: Land | undefined, called: Names): string {
   const choice = action as unknown as VineyardsChoice;
   switch (choice.choice) {
     case 'take':
@@ -129,11 +124,23 @@ export function sayAsked(waiting: OfRoom, view?: View): EffectSaid {
   const asks = waiting as unknown as VineyardsAsks;
   switch (asks.asks) {
     case 'double':
-      return { title: m.b_vineyards_double_title(), object: m.b_vineyards_the_double(), question: m.b_vineyards_ask_double() };
+      return {
+        title: m.b_vineyards_double_title(),
+        object: m.b_vineyards_the_double(),
+        question: m.b_vineyards_ask_double(),
+      };
     case 'black':
-      return { title: m.b_vineyards_black_title(), object: m.b_vineyards_the_black(), question: m.b_vineyards_ask_black() };
+      return {
+        title: m.b_vineyards_black_title(),
+        object: m.b_vineyards_the_black(),
+        question: m.b_vineyards_ask_black(),
+      };
     case 'grape':
-      return { title: m.b_vineyards_grape_title(), object: m.b_vineyards_the_grape(), question: m.b_vineyards_ask_grape() };
+      return {
+        title: m.b_vineyards_grape_title(),
+        object: m.b_vineyards_the_grape(),
+        question: m.b_vineyards_ask_grape(),
+      };
     case 'room':
       return {
         title: m.b_vineyards_room_title(),
