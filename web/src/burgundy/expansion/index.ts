@@ -37,6 +37,8 @@ export interface RoomTile {
   says?: () => string;
   /** The reference tells of it elsewhere. */
   unlisted?: boolean;
+  /** Under which name the facts say how certain it is, if not its own. */
+  origin?: string;
   /** It lies in no depot: how it is bought, and that somebody did. */
   apart?: { offer: () => string; bought: (sale: { name: string; cost: string }) => string };
 }
@@ -269,7 +271,7 @@ export interface Room {
     Chosen?: Component<DockProps>;
     chosen?: (offer: Offer) => boolean;
     /** What an offer brings, in chips under the prompt. */
-    chips?: (offer: Offer, view: View, seat: number) => readonly Chip[];
+    chips?: (offer: Offer, view: View, seat: number, choosing: Choosing<Offer>) => readonly Chip[];
   };
   /** What the dock says in its own step of the set-up: to whoever is asked (with what is offered), and to the others. */
   setUp?: (
@@ -463,5 +465,5 @@ export const shopsIn = (options?: readonly string[]): string[] => [
 ];
 
 /** What an offer brings, in chips. */
-export const chipsOf = (offer: Offer, view: View, seat: number): Chip[] =>
-  partsOf('dock', view.config.options).flatMap(({ chips }) => chips?.(offer, view, seat) ?? []);
+export const chipsOf = (offer: Offer, view: View, seat: number, choosing: Choosing<Offer>): Chip[] =>
+  partsOf('dock', view.config.options).flatMap(({ chips }) => chips?.(offer, view, seat, choosing) ?? []);

@@ -1,15 +1,12 @@
 // What is decided in the vineyards.
-import type { Offer } from '../../view';
-import type { VineyardsAsks, VineyardsChoice } from './contract';
-import type { View } from '../../view';
+import type { VineyardsAsks, VineyardsChoice } from '../../../types/burgundy';
+import type { Offer, View } from '../../view';
 
 export type Of<Which extends VineyardsChoice['choice']> = Extract<VineyardsChoice, { choice: Which }>;
 
 /** What an offer decides in the vineyards, if it does. */
 export const choiceOf = ({ action }: Pick<Offer, 'action'>): VineyardsChoice | undefined =>
-  action.do === 'expansion' && (action as { room: string }).room === 'vineyards'
-    ? (action as unknown as VineyardsChoice)
-    : undefined;
+  action.do === 'expansion' && action.room === 'vineyards' ? action : undefined;
 
 /** The offers of one kind, each with what it decides. */
 export const offersOf = <Which extends VineyardsChoice['choice']>(
@@ -23,6 +20,6 @@ export const offersOf = <Which extends VineyardsChoice['choice']>(
 
 /** What waits for a decision in the vineyards, if something does. */
 export function asksOf({ pending }: Pick<View, 'pending'>): VineyardsAsks | undefined {
-  const last = pending.at(-1) as { effect?: string; room?: string } | undefined;
-  return last?.effect === 'expansion' && last.room === 'vineyards' ? (last as unknown as VineyardsAsks) : undefined;
+  const last = pending.at(-1);
+  return last?.effect === 'expansion' && last.room === 'vineyards' ? last : undefined;
 }

@@ -2,7 +2,7 @@
 import VINEYARDS from 'virtual:burgundy/vineyards';
 import { m } from '../../../paraglide/messages.js';
 import type { GlyphName } from '../../../pieces/glyphs';
-import type { Grape } from './contract';
+import type { Grape } from '../../../types/burgundy';
 
 export type { Grape };
 

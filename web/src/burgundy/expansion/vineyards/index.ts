@@ -4,6 +4,7 @@ import type { Motion, Spot } from '../../../motion/motion';
 import { m } from '../../../paraglide/messages.js';
 import type { GlyphName } from '../../../pieces/glyphs';
 import { capital } from '../../../replay/words';
+import type { VineyardsTold } from '../../../types/burgundy';
 import type { View } from '../../view';
 import { tilePiece } from '../../pieces/moving';
 import { storageOf } from '../../stored';
@@ -13,7 +14,6 @@ import { BONUSES } from './bonus';
 import Buttons from './Buttons.svelte';
 import Card from './Card.svelte';
 import { choiceOf } from './choice';
-import type { VineyardsTold } from './contract';
 import Depot from './Depot.svelte';
 import Face from './Face.svelte';
 import { grapeGlyph } from './grapes';
@@ -21,7 +21,7 @@ import Player from './Player.svelte';
 import { REFUSALS, sayAsked, sayChoice, sayTold } from './say';
 import { fills, plantedBy, vineyardOf } from './state';
 import { arranged, VINE_TILES } from './tiles';
-import { placingOf, turningAt, twinOf } from './turning.svelte';
+import { bothWait, placingOf, turningAt, twinOf } from './turning.svelte';
 import Vineyard from './Vineyard.svelte';
 
 function glyphOf(event: OfRoom): GlyphName {
@@ -125,13 +125,18 @@ const room: Room = {
   dock: {
     has: (offer) => ['black', 'shop', 'store'].includes(choiceOf(offer)?.choice ?? ''),
     Part: Buttons,
-    chips: (offer, view, seat) => {
+    chips: (offer, view, seat, choosing) => {
       const placing = placingOf(offer, view);
       const site = placing && SITES[placing.space - 1];
       if (!site) return [];
       const level = fills(plantedBy(view, seat), site.space);
+      const ordered = bothWait(site.space);
+      const bonuses = ordered && turningAt(choosing).last ? [...ordered].reverse() : site.bonuses;
       return [
-        ...site.bonuses.map((bonus): Chip => ({ glyph: BONUSES[bonus].glyph, text: capital(BONUSES[bonus].what()) })),
+        ...bonuses.map((bonus, nth): Chip => {
+          const what = capital(BONUSES[bonus].what());
+          return { glyph: BONUSES[bonus].glyph, text: ordered ? `${nth + 1}. ${what}` : what };
+        }),
         ...(level ? [{ glyph: 'star', text: capital(m.b_vineyards_chip_full({ level })) } as const] : []),
       ];
     },

@@ -1,7 +1,7 @@
 // The vineyards in words: what can be chosen, what happened, what is asked and why not.
 import { m } from '../../../paraglide/messages.js';
 import { capital } from '../../../replay/words';
-import type { Land, Names } from '../../../types/burgundy';
+import type { Grape, Land, Names, VineyardsAsks, VineyardsChoice, VineyardsTold } from '../../../types/burgundy';
 import { objectName } from '../../names';
 import { listed, money } from '../../say/words';
 import type { View } from '../../view';
@@ -9,7 +9,7 @@ import type { EffectSaid, OfRoom, Room } from '..';
 import { askTask, type Deed } from '../deed';
 import { siteAt, type Site } from './board';
 import { BONUSES } from './bonus';
-import type { Grape, VineyardsAsks, VineyardsChoice, VineyardsTold } from './contract';
+
 import { grapeName, grapesOf } from './grapes';
 import { theDouble } from './tiles';
 
@@ -26,7 +26,7 @@ function onSpace(space: number): string {
 }
 
 /** "red and yellow", as they lie from left to right. */
-function lying(tile: string, turned = false): string {
+export function lying(tile: string, turned = false): string {
   const [left, right] = grapesOf(tile, turned);
   return m.b_vineyards_both({ first: grapeName(left), second: grapeName(right) });
 }

@@ -35,6 +35,7 @@ const tileOf = (tile: string, face: RoomTile['face']): RoomTile => ({
   rule: 'B-10.5',
   says: m.b_vineyards_double_says,
   unlisted: true,
+  origin: 'double tiles',
 });
 
 /** Whole, and in halves. */
