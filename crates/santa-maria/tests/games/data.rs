@@ -106,11 +106,11 @@ fn a_table_keeps_the_facts_it_began_with() {
     // The first revision is not named, as when there was no other.
     assert_eq!(rules_of(door.reopen(&config, 1).expect("an old table")), json!(null));
     assert!(door.reopen(&config, 4).is_err_and(|refused| refused.code == "unknown-rules"));
-    let demand = |revision| Data::of(revision).map(|data| data.demands[3].per);
+    let demand = |revision| Data::ours(revision).map(|data| data.demands[3].per);
     assert_eq!([1, 2].map(demand), [Some(Counted::Monk), Some(Counted::Scholar)]);
-    assert!([0, 4].into_iter().all(|revision| Data::of(revision).is_none()));
+    assert!([0, 4].into_iter().all(|revision| Data::ours(revision).is_none()));
     // What the rulebook and the photos show is the same in all of them.
-    let [first, second, third] = [1, 2, 3].map(|revision| Data::of(revision).expect("facts"));
+    let [first, second, third] = [1, 2, 3].map(|revision| Data::ours(revision).expect("facts"));
     for later in [second, third] {
         assert_eq!((&first.shipments, &first.camps), (&later.shipments, &later.camps));
         assert_eq!(first.facts.boards[0].cells.len(), later.facts.boards[0].cells.len());
@@ -121,7 +121,7 @@ fn a_table_keeps_the_facts_it_began_with() {
 #[test]
 fn a_printed_territory_has_several_effects() {
     let several = |revision| {
-        let boards = &Data::of(revision).expect("facts").facts.boards;
+        let boards = &Data::ours(revision).expect("facts").facts.boards;
         let cells = boards.iter().flat_map(|board| board.cells.iter().map(move |cell| (board.id.id(), cell)));
         let many = cells.filter(|(_, cell)| matches!(&cell.spot, Spot::Territory { effects, .. } if effects.len() > 1));
         many.map(|(board, cell)| format!("{board} {}", cell.cell)).collect::<Vec<_>>()

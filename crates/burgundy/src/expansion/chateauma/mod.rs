@@ -40,6 +40,7 @@ impl Room for Chateauma {
     type Refusal = Never;
     type Waiting = Never;
     type Outcome = Never;
+    type Facts = ();
 
     fn act(
         _game: &Burgundy,

@@ -31,6 +31,7 @@ impl Room for Vineyards {
     type Refusal = Never;
     type Waiting = Never;
     type Outcome = Never;
+    type Facts = ();
 
     fn act(
         _game: &Burgundy,
