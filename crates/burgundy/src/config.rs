@@ -443,12 +443,7 @@ fn usual_pool(edition: &Edition, rooms: Rooms) -> &'static [&'static str] {
 }
 
 /// The duchy of an expansion that has its own: everybody plays on the same, and nothing else can be agreed on.
-fn own(
-    config: &Config,
-    edition: &Edition,
-    data: &Data,
-    room: Expansion,
-) -> Result<(Vec<Duchy>, Assignment), Refused> {
+fn own(config: &Config, edition: &Edition, data: &Data, room: Expansion) -> Result<(Vec<Duchy>, Assignment), Refused> {
     let agreed = [
         ("setup 'expert'", config.setup == Setup::Expert),
         ("choice 'secret'", config.choice == Choice::Secret),

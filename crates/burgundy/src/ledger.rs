@@ -116,6 +116,18 @@ impl Ledger {
                 if let Some((seat, silver)) = moved.paid {
                     account(self, seat, &|own| own.silver -= silver);
                 }
+                if let Some((seat, silver)) = moved.gained {
+                    account(self, seat, &|own| own.silver += silver);
+                }
+                if let Some((seat, goods)) = moved.shipped {
+                    account(self, seat, &|own| own.goods.iter_mut().zip(goods).for_each(|(own, more)| *own += more));
+                }
+                if let Some((seat, goods, count)) = moved.sold {
+                    account(self, seat, &|own| {
+                        own.goods[goods.index()] -= count;
+                        own.sold[goods.index()] += count;
+                    });
+                }
                 for (nth, count) in moved.goods_out.into_iter().enumerate() {
                     self.goods_out[nth] += count;
                     if let Some(seat) = moved.goods_of {

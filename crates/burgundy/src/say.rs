@@ -58,7 +58,7 @@ fn power(monastery: u8) -> &'static str {
     }
 }
 
-fn points(count: u16) -> String {
+pub(crate) fn points(count: u16) -> String {
     several(count, "point", "points")
 }
 
@@ -315,7 +315,7 @@ fn with_article(name: &str) -> String {
     format!("{} {name}", if vowel { "an" } else { "a" })
 }
 
-fn capital(text: &str) -> String {
+pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -9,8 +9,8 @@ use serde_json::{Value, json};
 
 use crate::record::{ending, read_entry};
 use crate::{
-    Actions, Address, Chance, Declaration, Dice, Ending, Entered, EntryTold, File, Json, Left, Play, Present, Prompt, Record, Refusal,
-    Refused, Remark, Seat, Seats, Shelf, Silent, Tally, Throws, Told, Turn, Verified, json_of,
+    Actions, Address, Chance, Declaration, Dice, Ending, Entered, EntryTold, File, Json, Left, Play, Present, Prompt,
+    Record, Refusal, Refused, Remark, Seat, Seats, Shelf, Silent, Tally, Throws, Told, Turn, Verified, json_of,
 };
 
 /// A game you can sit down at.

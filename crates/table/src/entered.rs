@@ -102,8 +102,11 @@ mod tests {
         let entered = Entered::new("go", 2, files(r#"{"a": 1, "b": [2]}"#));
         assert_eq!(entered, Entered::new("go", 2, files(r#"{ "b": [ 2 ], "a": 1 }"#)), "blanks and order are no facts");
         assert!(entered.check("go", 2).is_ok());
-        let others =
-            [("go", 2, r#"{"a": 1, "b": [3]}"#), ("go", 3, r#"{"a": 1, "b": [2]}"#), ("ur", 2, r#"{"a": 1, "b": [2]}"#)];
+        let others = [
+            ("go", 2, r#"{"a": 1, "b": [3]}"#),
+            ("go", 3, r#"{"a": 1, "b": [2]}"#),
+            ("ur", 2, r#"{"a": 1, "b": [2]}"#),
+        ];
         for (game, rules, text) in others {
             let other = Entered::new(game, rules, files(text));
             assert_ne!(other.sha256, entered.sha256);

@@ -89,9 +89,8 @@ fn mark(own: &mut Value, ours: &Value) {
         }
         Value::Array(items) => {
             for (nth, item) in items.iter_mut().enumerate() {
-                let same = known_by(item).and_then(|(field, name)| {
-                    ours.as_array()?.iter().find(|other| other[field] == *name)
-                });
+                let same = known_by(item)
+                    .and_then(|(field, name)| ours.as_array()?.iter().find(|other| other[field] == *name));
                 let same = same.cloned().unwrap_or_else(|| ours[nth].clone());
                 mark(item, &same);
             }
@@ -153,14 +152,11 @@ mod tests {
         own["cards"][1]["confidence"] = json!("my copy of 2022");
         own["cards"].as_array_mut().expect("a list").swap(0, 2);
         let cards = read(&own.to_string()).expect("cards").cards;
-        let found: Vec<_> = cards.iter().map(|card| (card.id.as_str(), card.points, card.confidence.as_str())).collect();
+        let found: Vec<_> =
+            cards.iter().map(|card| (card.id.as_str(), card.points, card.confidence.as_str())).collect();
         assert_eq!(
             found,
-            [
-                ("C", 3, "rulebook"),
-                ("B", 2, "entered by the host: my copy of 2022"),
-                ("A", 4, "entered by the host"),
-            ]
+            [("C", 3, "rulebook"), ("B", 2, "entered by the host: my copy of 2022"), ("A", 4, "entered by the host"),]
         );
         let other = entered("boards.json", "{}");
         let ours: Cards = Shelf::with(Some(&other)).read(("cards.json", OURS)).expect("ours");

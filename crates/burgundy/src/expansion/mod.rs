@@ -426,10 +426,11 @@ macro_rules! rooms {
             }
 
             /// The points it brings, to whom, and their source.
-            pub fn points(&self) -> Option<(Seat, Expansion, i16)> {
+            pub fn points(&self) -> Option<(Seat, Source, i16)> {
                 match *self {
                     $(RoomEvent::$Room(event) => {
-                        Tells::points(&event).map(|(seat, points)| (seat, Expansion::$Room, points))
+                        let source = Tells::source(&event).unwrap_or(Source::Expansion(Expansion::$Room));
+                        Tells::points(&event).map(|(seat, points)| (seat, source, points))
                     })*
                 }
             }

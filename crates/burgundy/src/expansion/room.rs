@@ -583,6 +583,10 @@ pub trait Tells: Copy + Eq + Debug {
     fn points(&self) -> Option<(Seat, i16)> {
         None
     }
+    /// Where these points belong, if not to the room.
+    fn source(&self) -> Option<Source> {
+        None
+    }
     /// The space of a seat's duchy that it names, so that a client can say it.
     fn space(&self) -> Option<(Seat, Space)> {
         None
@@ -608,6 +612,12 @@ pub struct Moved {
     pub goods_out: [u8; 6],
     /// Whose goods they are; else they lie in the depots.
     pub goods_of: Option<Seat>,
+    /// Who gains how much silver.
+    pub gained: Option<(Seat, u16)>,
+    /// Who gets goods from the depots, by colour.
+    pub shipped: Option<(Seat, [u8; 6])>,
+    /// Who sells how many goods of a colour.
+    pub sold: Option<(Seat, Goods, u8)>,
 }
 
 /// What is said about a waiting effect of a room.

@@ -42,7 +42,10 @@ fn a_broken_file_is_refused_with_file_item_and_reason() {
             said(&broken(TILES, r#""building": "bank""#, r#""building": "bunk""#), BOARD, DUCHIES),
             "tiles.json: m22: 'bunk' is no building",
         ),
-        (said(&broken(TILES, r#""black": 2"#, r#""black": "two""#), BOARD, DUCHIES), "tiles.json: tiles[0].black: invalid type"),
+        (
+            said(&broken(TILES, r#""black": 2"#, r#""black": "two""#), BOARD, DUCHIES),
+            "tiles.json: tiles[0].black: invalid type",
+        ),
         (said("{", BOARD, DUCHIES), "tiles.json: EOF"),
         (
             said(TILES, &broken(BOARD, r#""colour": "K""#, r#""colour": "Z""#), DUCHIES),
