@@ -24,6 +24,7 @@ fn the_types_of_the_client_are_fresh() {
         declaration::<Setup>(),
         declaration::<Choice>(),
         declaration::<burgundy::RouteOrder>(),
+        declaration::<burgundy::config::Grapes>(),
         declaration::<burgundy::choices::DuchyOffered>(),
         declaration::<burgundy::choices::OptionDuchies>(),
         declaration::<burgundy::choices::EditionChoices>(),

@@ -63,6 +63,11 @@ export type Choice = "open" | "secret";
 export type RouteOrder = "random" | "chosen";
 
 /**
+ * How many kinds of grapes are played with (B-10.3).
+ */
+export type Grapes = "all" | "fewer";
+
+/**
  * A duchy to play on.
  */
 export type DuchyOffered = { 
@@ -282,17 +287,17 @@ export type Expansion = "four-tiles" | "border-posts" | "white-castles" | "inns"
 /**
  * What a seat may decide in an expansion.
  */
-export type RoomAction = { "room": "four-tiles" } & FourTilesChoice | { "room": "border-posts" } & Never | { "room": "white-castles" } & Never | { "room": "inns" } & Never | { "room": "trade-routes" } & TradeRoutesChoice | { "room": "shields" } & ShieldsChoice | { "room": "castle-link" } & CastleLinkChoice | { "room": "team" } & TeamChoice | { "room": "solo" } & SoloChoice | { "room": "vineyards" } & Never | { "room": "chateauma" } & Never;
+export type RoomAction = { "room": "four-tiles" } & FourTilesChoice | { "room": "border-posts" } & Never | { "room": "white-castles" } & Never | { "room": "inns" } & Never | { "room": "trade-routes" } & TradeRoutesChoice | { "room": "shields" } & ShieldsChoice | { "room": "castle-link" } & CastleLinkChoice | { "room": "team" } & TeamChoice | { "room": "solo" } & SoloChoice | { "room": "vineyards" } & VineyardsChoice | { "room": "chateauma" } & Never;
 
 /**
  * What waits in an expansion.
  */
-export type RoomWaiting = { "room": "four-tiles" } & FourTilesAsks | { "room": "border-posts" } & Never | { "room": "white-castles" } & Never | { "room": "inns" } & Never | { "room": "trade-routes" } & TradeRoutesAsks | { "room": "shields" } & ShieldsAsks | { "room": "castle-link" } & Never | { "room": "team" } & TeamAsks | { "room": "solo" } & SoloAsks | { "room": "vineyards" } & Never | { "room": "chateauma" } & Never;
+export type RoomWaiting = { "room": "four-tiles" } & FourTilesAsks | { "room": "border-posts" } & Never | { "room": "white-castles" } & Never | { "room": "inns" } & Never | { "room": "trade-routes" } & TradeRoutesAsks | { "room": "shields" } & ShieldsAsks | { "room": "castle-link" } & Never | { "room": "team" } & TeamAsks | { "room": "solo" } & SoloAsks | { "room": "vineyards" } & VineyardsAsks | { "room": "chateauma" } & Never;
 
 /**
  * What happens in an expansion.
  */
-export type RoomEvent = { "room": "four-tiles" } & FourTilesTold | { "room": "border-posts" } & BorderPostsTold | { "room": "white-castles" } & Never | { "room": "inns" } & InnsTold | { "room": "trade-routes" } & TradeRoutesTold | { "room": "shields" } & ShieldsTold | { "room": "castle-link" } & CastleLinkTold | { "room": "team" } & TeamTold | { "room": "solo" } & SoloTold | { "room": "vineyards" } & Never | { "room": "chateauma" } & ChateaumaTold;
+export type RoomEvent = { "room": "four-tiles" } & FourTilesTold | { "room": "border-posts" } & BorderPostsTold | { "room": "white-castles" } & Never | { "room": "inns" } & InnsTold | { "room": "trade-routes" } & TradeRoutesTold | { "room": "shields" } & ShieldsTold | { "room": "castle-link" } & CastleLinkTold | { "room": "team" } & TeamTold | { "room": "solo" } & SoloTold | { "room": "vineyards" } & VineyardsTold | { "room": "chateauma" } & ChateaumaTold;
 
 /**
  * What a seat may decide.
@@ -1087,9 +1092,39 @@ origins: Array<Origin>, };
 export type ScoreLevel = "easy" | "medium" | "hard";
 
 /**
+ * A double space of a vineyard, from the lowest level up, from left to right.
+ */
+export type Plot = number;
+
+/**
  * A kind of animal by its name.
  */
 export type Herd = string;
+
+/**
+ * A kind of double tile in one byte; two tiles with the same value cannot be told apart.
+ */
+export type DoubleTile = string;
+
+/**
+ * A kind of grape, in the order of the data file.
+ */
+export type Grape = "orange" | "yellow" | "green" | "red" | "black" | "blue";
+
+/**
+ * A place of the vineyard depot. With two or three players there are three, each for two numbers (B-10.2).
+ */
+export type VinePlace = 1 | 2 | 3 | 4 | 5 | 6;
+
+/**
+ * A place of the vineyard shop (B-10.2).
+ */
+export type ShopPlace = 1 | 2 | 3;
+
+/**
+ * A set of kinds of grapes.
+ */
+export type GrapeSet = Grape[];
 
 /**
  * A shield by its number.
@@ -1262,6 +1297,71 @@ export type TradeRoutesChoice = { "choice": "order",
 tiles: number[], };
 
 /**
+ * What a seat may decide.
+ */
+export type VineyardsChoice = { "choice": "take", 
+/**
+ * The die used; without it the action is the one that the effect allows.
+ */
+die?: Face, 
+/**
+ * From where.
+ */
+place: VinePlace, } | { "choice": "place", 
+/**
+ * The die used.
+ */
+die?: Face, 
+/**
+ * Which.
+ */
+tile: DoubleTile, 
+/**
+ * Where.
+ */
+space: Plot, 
+/**
+ * Does its second grape lie on the left?
+ */
+turned?: boolean, } | { "choice": "buy", 
+/**
+ * From where.
+ */
+place: ShopPlace, } | { "choice": "black", 
+/**
+ * Which.
+ */
+tile: Tile, } | { "choice": "shop", 
+/**
+ * From where.
+ */
+place: ShopPlace, } | { "choice": "grape", 
+/**
+ * Which.
+ */
+grape: Grape, } | { "choice": "discard", 
+/**
+ * Which.
+ */
+tile: DoubleTile, } | { "choice": "store", 
+/**
+ * Which.
+ */
+where: Where, } | { "choice": "home", 
+/**
+ * From where.
+ */
+place: ShopPlace, 
+/**
+ * Where to.
+ */
+space: Plot, 
+/**
+ * Does its second grape lie on the left?
+ */
+turned?: boolean, };
+
+/**
  * What brings nothing.
  */
 export type ChateaumaNothing = "carpenter" | "church" | "market" | "city-hall" | "sale" | "goods" | "shield" | "double" | "post";
@@ -1310,6 +1410,11 @@ export type TeamTold = { "told": "proposed", seat: Seat, space: Space, } | { "to
  * What happens.
  */
 export type TradeRoutesTold = { "told": "dealt", seat: Seat, tiles: number[], } | { "told": "ordered", seat: Seat, tiles: number[], } | { "told": "laid", seat: Seat, goods: Goods, at: number, bonus: boolean, };
+
+/**
+ * What happens.
+ */
+export type VineyardsTold = { "told": "removed", grapes: GrapeSet, } | { "told": "dealt", seat: Seat, grape: Grape, } | { "told": "filled", depot: [DoubleTile | null, DoubleTile | null, DoubleTile | null, DoubleTile | null, DoubleTile | null, DoubleTile | null], shop: [DoubleTile | null, DoubleTile | null, DoubleTile | null], } | { "told": "left", count: number, } | { "told": "took", seat: Seat, tile: DoubleTile, place: VinePlace, } | { "told": "bought", seat: Seat, tile: DoubleTile, place: ShopPlace, } | { "told": "given", seat: Seat, tile: DoubleTile, place: ShopPlace, } | { "told": "came-home", seat: Seat, tile: DoubleTile, place: ShopPlace, } | { "told": "black", seat: Seat, tile: Tile, } | { "told": "stored", seat: Seat, tile: DoubleTile, where: Where, } | { "told": "placed", seat: Seat, tile: DoubleTile, space: Plot, turned: boolean, } | { "told": "discarded", seat: Seat, tile: DoubleTile, } | { "told": "grape", seat: Seat, grape: Grape, } | { "told": "scored", seat: Seat, grape: Grape, size: number, points: number, };
 
 /**
  * What happens. What brings points, silver or goods names its number on the track, for the books.
@@ -1390,6 +1495,19 @@ colour: Colour, } | { "asks": "crane",
  * Its number.
  */
 monastery: number, };
+
+/**
+ * What waits.
+ */
+export type VineyardsAsks = { "asks": "double", } | { "asks": "black", } | { "asks": "grape", } | { "asks": "room", 
+/**
+ * The double tile on its way to storage.
+ */
+tile: DoubleTile, } | { "asks": "store", 
+/**
+ * The double tile on its way to storage.
+ */
+tile: DoubleTile, };
 
 /**
  * What waits: it needs no decision of its own.

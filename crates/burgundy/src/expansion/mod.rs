@@ -320,16 +320,16 @@ macro_rules! rooms {
         impl fmt::Display for RoomOutcome {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 match *self {
-                    $(RoomOutcome::$Room(outcome) => write!(f, "{} {outcome}", <$module::$Room as Room>::OUTCOME),)*
+                    $(RoomOutcome::$Room(outcome) => write!(f, "{outcome}"),)*
                 }
             }
         }
 
         impl RoomOutcome {
-            /// Reads an outcome of a room from what follows its first word.
-            pub(crate) fn read(name: &str, rest: &str) -> Option<Result<RoomOutcome, NotationError>> {
-                $(if !<$module::$Room as Room>::OUTCOME.is_empty() && name == <$module::$Room as Room>::OUTCOME {
-                    return Some(rest.parse().map(RoomOutcome::$Room));
+            /// Reads an outcome of the room that has such a first word.
+            pub(crate) fn read(name: &str, text: &str) -> Option<Result<RoomOutcome, NotationError>> {
+                $(if <$module::$Room as Room>::OUTCOMES.contains(&name) {
+                    return Some(text.parse().map(RoomOutcome::$Room));
                 })*
                 None
             }

@@ -107,8 +107,8 @@ pub trait Room {
     const GOODS_PILES: usize = crate::player::GOODS_PILES;
     /// What it adds to the end of the set-up.
     const SET_UP: &'static [SetUpStep] = &[];
-    /// The first word of what chance answers it.
-    const OUTCOME: &'static str = "";
+    /// The first words of what chance answers it.
+    const OUTCOMES: &'static [&'static str] = &[];
     /// What it does or asks at the end of a phase.
     const PHASE_END: &'static [PhaseStep] = &[PhaseStep { name: Self::NAME, when: When::AfterMines }];
 

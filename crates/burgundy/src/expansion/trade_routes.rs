@@ -93,7 +93,7 @@ impl Room for TradeRoutes {
         SetUpStep { name: "route-order", kind: StepKind::Choice, castles: false },
     ];
     const ACTION_IS_OPTIONAL: bool = true;
-    const OUTCOME: &'static str = "routes";
+    const OUTCOMES: &'static [&'static str] = &["routes"];
     const PHASE_END: &'static [PhaseStep] = &[];
 
     type State = Routes;
@@ -433,10 +433,9 @@ pub struct Dealt {
 
 impl fmt::Display for Dealt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (nth, tiles) in self.routes.iter().enumerate() {
-            if nth > 0 {
-                f.write_str(" ")?;
-            }
+        f.write_str("routes")?;
+        for tiles in &self.routes {
+            f.write_str(" ")?;
             match tiles {
                 None => f.write_str("-")?,
                 Some(tiles) => {
@@ -455,6 +454,7 @@ impl FromStr for Dealt {
 
     fn from_str(text: &str) -> Result<Dealt, NotationError> {
         let mut words = Words::new(text);
+        words.word()?;
         let routes = words.by_seat(|words| {
             let word = words.word()?;
             let mut tiles = [0; MOST_TILES];

@@ -49,7 +49,7 @@ impl Room for Chateauma {
         (Expansion::Solo, "Châteauma does not play on the duchies of the solo game"),
     ];
     const SET_UP: &'static [SetUpStep] = &[SetUpStep { name: "cards", kind: StepKind::Draw, castles: false }];
-    const OUTCOME: &'static str = "chateauma";
+    const OUTCOMES: &'static [&'static str] = &["chateauma"];
     const PHASE_END: &'static [PhaseStep] = &[];
 
     type State = Held;

@@ -43,10 +43,12 @@ pub enum Drawn {
 impl fmt::Display for Drawn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Drawn::Cards { left, right, building: None } => write!(f, "cards {left} {right}"),
-            Drawn::Cards { left, right, building: Some(building) } => write!(f, "cards {left} {right} {building}"),
-            Drawn::Die { face } => write!(f, "{face}"),
-            Drawn::Card { card } => write!(f, "card {card}"),
+            Drawn::Cards { left, right, building: None } => write!(f, "chateauma cards {left} {right}"),
+            Drawn::Cards { left, right, building: Some(building) } => {
+                write!(f, "chateauma cards {left} {right} {building}")
+            }
+            Drawn::Die { face } => write!(f, "chateauma {face}"),
+            Drawn::Card { card } => write!(f, "chateauma card {card}"),
         }
     }
 }
@@ -56,6 +58,7 @@ impl FromStr for Drawn {
 
     fn from_str(text: &str) -> Result<Drawn, NotationError> {
         let mut words = Words::new(text);
+        words.word()?;
         let drawn = match words.peek() {
             Some("cards") => {
                 words.word()?;

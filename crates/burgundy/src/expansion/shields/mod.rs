@@ -50,7 +50,7 @@ impl Room for Shields {
     ];
     const LESSON: Option<&'static str> = Some(include_str!("../../../data/expansion/shields/lesson.json"));
     const SET_UP: &'static [SetUpStep] = &[SetUpStep { name: "shields", kind: StepKind::Draw, castles: false }];
-    const OUTCOME: &'static str = "shields";
+    const OUTCOMES: &'static [&'static str] = &["shields"];
     const PHASE_END: &'static [PhaseStep] = &[
         PhaseStep { name: "homecoming", when: When::BeforeMines },
         PhaseStep { name: "tribute", when: When::BeforeMines },
