@@ -72,6 +72,22 @@ pub struct Held {
 }
 
 impl Held {
+    /// The kinds of grapes that are not played with.
+    pub const fn removed(&self) -> GrapeSet {
+        self.removed
+    }
+
+    /// The double tiles that a seat can place: those in the storage of its estate, and on the places that are its alone.
+    pub fn stored_by(&self, state: &State, seat: Seat) -> impl Iterator<Item = Double> + use<> {
+        let holder = state.holder(seat);
+        let beyond = if self.beyond.is_empty() || !state.estate(seat).powers.unlimited_storage {
+            Doubles::default()
+        } else {
+            self.beyond
+        };
+        self.stored[holder.index()].into_iter().chain(self.own[seat.index()]).chain(beyond.each())
+    }
+
     /// What lies on a place of the vineyard depot.
     pub const fn in_depot(&self, place: VinePlace) -> Option<Double> {
         self.depot[place.index()]
