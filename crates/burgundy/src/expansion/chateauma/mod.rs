@@ -9,7 +9,6 @@ use table::{Seat, Sink};
 
 use super::room::{Never, PhaseStep, Room, SetUpStep, StepKind};
 use super::Expansion;
-use crate::data::Origin;
 use crate::state::State;
 use crate::{Burgundy, EditionName, Event, Refuse};
 
@@ -59,6 +58,7 @@ impl Room for Chateauma {
     type Refusal = Never;
     type Waiting = Never;
     type Outcome = Drawn;
+    type Facts = card::Facts;
 
     fn typescript() -> Vec<String> {
         use table::typescript::declaration;
@@ -75,10 +75,6 @@ impl Room for Chateauma {
             declaration::<Points>(),
             declaration::<Final>(),
         ]
-    }
-
-    fn origins() -> &'static [Origin] {
-        &card::facts().origins
     }
 
     fn act(
