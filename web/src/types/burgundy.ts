@@ -1,6 +1,6 @@
 // Made from the Rust types by `UPDATE=1 cargo test -p burgundy --test typescript`; do not edit.
 
-import type { Offer as AnyOffer, Seat, Told as AnyTold } from "./table";
+import type { Entered, Offer as AnyOffer, Seat, Told as AnyTold } from "./table";
 
 /**
  * The face of a die.
@@ -215,7 +215,11 @@ removed_grapes?: Array<Grape>,
 /**
  * How hard Châteauma is (B-11.12). Default: the medium column, no modifier.
  */
-chateauma?: Difficulty, };
+chateauma?: Difficulty, 
+/**
+ * The facts that a host entered in place of ours, if any.
+ */
+facts?: Entered, };
 
 /**
  * A duchy as it stands in a file: anything that parses, not yet checked.

@@ -10,7 +10,7 @@ use ts_rs::TS;
 use super::card::{Number, Side};
 use super::held::{Held, Laid};
 use super::difficulty::Modifier;
-use super::{Chateauma, deck, difficulty, duchy, seat_of};
+use super::{Chateauma, deck, difficulty, duchy, facts, seat_of};
 use crate::expansion::Expansion;
 use crate::expansion::room::{Room, part, wrong};
 use crate::expansion::shields::{self, Shield};
@@ -125,8 +125,8 @@ pub(super) fn write(game: &Burgundy, state: &State) -> Value {
     let (estate, player) = (state.estate(seat), state.player(seat));
     let card = |laid: &Laid| CardWritten {
         card: laid.number.get(),
-        tiles: laid.tiles[..laid.card().spaces.len()].to_vec(),
-        down: (0..laid.card().spaces.len()).filter(|space| laid.is_down(*space)).map(|nth| nth as u8 + 1).collect(),
+        tiles: laid.tiles[..laid.card(facts(game)).spaces.len()].to_vec(),
+        down: (0..laid.card(facts(game)).spaces.len()).filter(|space| laid.is_down(*space)).map(|nth| nth as u8 + 1).collect(),
     };
     let row = |colour: Colour| own.duchy.iter().filter(|tile| tile.colour() == colour).collect::<Vec<_>>();
     let rows = Colour::ALL.map(|colour| (colour, row(colour)));
@@ -144,7 +144,7 @@ pub(super) fn write(game: &Burgundy, state: &State) -> Value {
         marker: state.track.space[seat.index()],
         large: estate.large.iter().collect(),
         small: estate.small.iter().collect(),
-        posts: deck::completed(game, own).filter(|card| card.card().border_post).count() as u8,
+        posts: deck::completed(game, own).filter(|card| card.card(facts(game)).border_post).count() as u8,
         shields: own.shields.iter().collect(),
         doubles: state.more.vineyards.pile().each().collect(),
         score: sources(game).map(|source| (source.name().into(), player.score.of(source))).collect(),
@@ -187,7 +187,7 @@ pub(super) fn read(game: &Burgundy, state: &mut State, value: &Value) -> Result<
         state.player_mut(seat).score.change(source, *points);
     }
     let mut own = Held { deck: deck::all(game), joker: written.joker, die: written.die, ..Held::default() };
-    read_cards(state, &mut own, &written)?;
+    read_cards(game, state, &mut own, &written)?;
     for tile in &written.reserve {
         if !own.reserve.push(*tile) {
             return Err(wrong(format!("reserve: at most {} tiles", super::held::MOST_STORED)));
@@ -213,7 +213,7 @@ pub(super) fn read(game: &Burgundy, state: &mut State, value: &Value) -> Result<
         own.shields.add(*shield);
     }
     for tile in &written.doubles {
-        if state.more.vineyards.pile().of(*tile) >= vineyards::facts().count[tile.index()] {
+        if state.more.vineyards.pile().of(*tile) >= game.data.rooms.vineyards.count[tile.index()] {
             return Err(wrong(format!("doubles: there are not so many of {tile} (B-10.1)")));
         }
         vineyards::lay_on_pile(state, *tile);
@@ -227,7 +227,7 @@ pub(super) fn read(game: &Burgundy, state: &mut State, value: &Value) -> Result<
 }
 
 /// The cards that are laid out, and those that are still to come.
-fn read_cards(state: &State, own: &mut Held, written: &Written) -> Result<(), Refused> {
+fn read_cards(game: &Burgundy, state: &State, own: &mut Held, written: &Written) -> Result<(), Refused> {
     let wrong = |what: String| wrong(Chateauma::NAME, what);
     let set_up = matches!(state.stage, Stage::SetUp(_));
     let all = own.deck;
@@ -236,7 +236,7 @@ fn read_cards(state: &State, own: &mut Held, written: &Written) -> Result<(), Re
         card.ok_or_else(|| wrong(format!("there is no card {number} in this game (B-11.2)")))
     };
     match &written.cards {
-        None if !set_up => lay_out_first(own),
+        None if !set_up => lay_out_first(game, own),
         None => {}
         Some(cards) => {
             if cards.len() > Side::ALL.len() {
@@ -244,7 +244,7 @@ fn read_cards(state: &State, own: &mut Held, written: &Written) -> Result<(), Re
             }
             for (card, place) in cards.iter().zip(&mut own.cards) {
                 let Some(card) = card else { continue };
-                *place = Some(read_card(known(card.card)?, card)?);
+                *place = Some(read_card(game, known(card.card)?, card)?);
             }
         }
     }
@@ -277,9 +277,9 @@ fn read_cards(state: &State, own: &mut Held, written: &Written) -> Result<(), Re
     Ok(())
 }
 
-fn read_card(number: Number, written: &CardWritten) -> Result<Laid, Refused> {
+fn read_card(game: &Burgundy, number: Number, written: &CardWritten) -> Result<Laid, Refused> {
     let wrong = |what: String| wrong(Chateauma::NAME, format!("card {}: {what}", number.get()));
-    let spaces = &number.card().spaces;
+    let spaces = &number.card(facts(game)).spaces;
     if written.tiles.len() > spaces.len() {
         return Err(wrong(format!("it has {} spaces", spaces.len())));
     }
@@ -297,15 +297,15 @@ fn read_card(number: Number, written: &CardWritten) -> Result<Laid, Refused> {
     if let Some(nth) = written.down.iter().find(|nth| !covered(nth)) {
         return Err(wrong(format!("down: no joker can lie on space {nth}")));
     }
-    if laid.is_full() {
+    if laid.is_full(facts(game)) {
         return Err(wrong("it is complete, and leaves at once (B-11.8)".into()));
     }
     Ok(laid)
 }
 
 /// The first card with a castle on the left, the first of the others on the right.
-fn lay_out_first(own: &mut Held) {
-    let left = own.deck.iter().find_map(|card| Some((card, card.card().castle()?)));
+fn lay_out_first(game: &Burgundy, own: &mut Held) {
+    let left = own.deck.iter().find_map(|card| Some((card, card.card(facts(game)).castle()?)));
     let right = own.deck.iter().find(|card| left.is_none_or(|(left, _)| left != *card));
     if let (Some((left, castle)), Some(right)) = (left, right) {
         let mut laid = Laid::new(left);
@@ -333,7 +333,7 @@ pub(super) fn check(game: &Burgundy, state: &mut State, written: bool) -> Result
         estate.goods = [1; 6];
         let mut own = Held { deck: deck::all(game), ..Held::default() };
         if !matches!(state.stage, Stage::SetUp(_)) {
-            lay_out_first(&mut own);
+            lay_out_first(game, &mut own);
             own.cards.iter().flatten().for_each(|laid| own.deck.remove(laid.number));
         }
         prefill(game, state, &mut own);

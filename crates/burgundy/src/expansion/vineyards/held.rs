@@ -4,7 +4,7 @@ use table::{MAX_SEATS, Seat};
 
 use super::counts::{Bonuses, Doubles};
 use super::double::Double;
-use super::facts::{BONUSES_EACH, facts};
+use super::facts::BONUSES_EACH;
 use super::grape::{Grape, GrapeSet};
 use super::place::{Plot, ShopPlace, VinePlace};
 use crate::Burgundy;
@@ -127,12 +127,12 @@ impl Held {
 
 /// How many places the vineyard depot has; an automatic player counts (B-10.2).
 pub(crate) fn places(game: &Burgundy) -> usize {
-    facts().places[game.board_for - 2]
+    game.data.rooms.vineyards.places[game.board_for - 2]
 }
 
 /// How many places the vineyard shop has.
 pub(crate) fn counters(game: &Burgundy) -> usize {
-    facts().counters[game.board_for - 2]
+    game.data.rooms.vineyards.counters[game.board_for - 2]
 }
 
 /// An automatic player takes a double tile from the vineyard depot onto its pile; nothing if none lies there (B-11.14).

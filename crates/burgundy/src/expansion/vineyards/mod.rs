@@ -6,7 +6,6 @@
 use table::{Seat, Sink};
 
 use super::room::{PhaseStep, Room};
-use crate::data::Origin;
 use crate::state::State;
 use crate::{Burgundy, EditionName, Event, Refuse};
 
@@ -62,6 +61,7 @@ impl Room for Vineyards {
     type Refusal = Why;
     type Waiting = Asks;
     type Outcome = Drawn;
+    type Facts = facts::Facts;
 
     fn typescript() -> Vec<String> {
         use table::typescript::declaration;
@@ -73,10 +73,6 @@ impl Room for Vineyards {
             declaration::<ShopPlace>(),
             declaration::<Plot>(),
         ]
-    }
-
-    fn origins() -> &'static [Origin] {
-        &facts().origins
     }
 
     fn act(

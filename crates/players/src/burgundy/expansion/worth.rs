@@ -25,7 +25,7 @@ pub(in crate::burgundy) fn worth(game: &Burgundy, state: &State, seat: Seat) -> 
         sum += inns(game, state, seat);
     }
     if rooms.has(Expansion::TradeRoutes) {
-        sum += route(state, seat);
+        sum += route(game, state, seat);
     }
     if rooms.has(Expansion::Shields) {
         sum += shields(game, state, seat);
@@ -109,12 +109,13 @@ fn inns(game: &Burgundy, state: &State, seat: Seat) -> i32 {
 }
 
 /// What the goods in storage would bring on the route, at best.
-fn route(state: &State, seat: Seat) -> i32 {
+fn route(game: &Burgundy, state: &State, seat: Seat) -> i32 {
+    let facts = &game.data().rooms.trade_routes;
     let (estate, routes, seat) = (state.estate(seat), &state.more.trade_routes, state.holder(seat));
     let covered = routes.covered(seat);
     let sale = |goods: Goods| {
-        let stops =
-            (covered..covered + usize::from(estate.goods[goods.index()])).map_while(|nth| routes.space(seat, nth));
+        let last = covered + usize::from(estate.goods[goods.index()]);
+        let stops = (covered..last).map_while(|nth| routes.space(facts, seat, nth));
         stops.filter(|stop| stop.goods == goods).map(|stop| of_deed(stop.deed)).sum::<i32>()
     };
     Goods::ALL.into_iter().map(sale).max().unwrap_or(0) * 2 / 5
@@ -138,7 +139,7 @@ fn shields(game: &Burgundy, state: &State, seat: Seat) -> i32 {
     let tributes = i32::from(PHASES - state.phase);
     let times = if own.has(Shield::DOUBLE) { 2 } else { 1 };
     let one = |shield: Shield| {
-        let points = 100 * times * i32::from(shield.points());
+        let points = 100 * times * i32::from(shield.points(game));
         points + use_in_a_round(shield) * rounds_left - 110 * tributes
     };
     let mut worths: Vec<i32> = own.iter().map(one).collect();
