@@ -156,6 +156,7 @@ pub enum BadOutcome {
     Shields,
     Grapes,
     Vines,
+    Card,
 }
 
 impl Refusal for Refuse {
@@ -199,6 +200,7 @@ impl Refusal for Refuse {
                 BadOutcome::Shields => "B-9.6",
                 BadOutcome::Grapes => "B-10.1",
                 BadOutcome::Vines => "B-10.2",
+                BadOutcome::Card => "B-11.2",
             },
             Refuse::Expansion(refusal) => refusal.rule(),
         }

@@ -393,6 +393,7 @@ pub fn refusal(refusal: &Refuse) -> String {
             BadOutcome::Vines => {
                 "Every place of the vineyard depot and of its shop gets a double tile as long as there are any."
             }
+            BadOutcome::Card => "Cards come from the deck, the first one with a castle; a building lies beside them only if that was agreed.",
             BadOutcome::Board => "That is no board of this game, or there are not so many copies.",
         }
         .into(),

@@ -186,6 +186,19 @@ message: string,
 params?: Record<string, unknown>, };
 
 /**
+ * Data files that stand in for ours, under a name that no other facts can have.
+ */
+export type Entered = { 
+/**
+ * Their name: SHA-256 over the game, the revision that they change, and the files.
+ */
+sha256: string, 
+/**
+ * The files by their names. Where they are only named they are left out, and nothing can be played.
+ */
+files?: Record<string, unknown>, };
+
+/**
  * A revision of a game's rules. A ruling that changes gets a new number, and tables that have begun
  * keep theirs: the same log must never lead to another state.
  */

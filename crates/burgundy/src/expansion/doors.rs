@@ -163,12 +163,16 @@ impl Burgundy {
 
     /// How many double tiles an estate stores, its players' own ones included (B-10.4).
     pub(crate) fn rooms_doubles_stored(&self, state: &State, seat: Seat) -> i8 {
-        if self.rooms.has(Expansion::Vineyards) { vineyards::count(self, state, seat) } else { 0 }
+        if self.rooms.has(Expansion::Vineyards) { vineyards::count_stored(self, state, seat) } else { 0 }
     }
 
     /// How many double tiles there are, and how many of them are in the game.
     pub(crate) fn rooms_doubles(&self, state: &State) -> (u16, u16) {
-        if self.rooms.has(Expansion::Vineyards) { (vineyards::all(), vineyards::in_game(state)) } else { (0, 0) }
+        if self.rooms.has(Expansion::Vineyards) {
+            (vineyards::count(self, state), vineyards::in_game(state))
+        } else {
+            (0, 0)
+        }
     }
 
     /// Adds what the rooms hold to the tiles that are neither in a bag nor in a depot.
@@ -181,6 +185,7 @@ impl Burgundy {
         for seat in Seat::all(self.people) {
             self.rooms_own(state, seat).for_each(|tile| loose[tile.index()] += 1);
         }
+        ask!(self, self.on_loose(state, loose), ());
     }
 
     #[inline]
@@ -336,7 +341,7 @@ impl Burgundy {
         ask!(self, self.on_game_ends(state, seat, sink), ())
     }
 
-    /// Reads what the rooms wrote into a position; what was left out gets its default.
+    /// Reads what the rooms wrote into a position.
     pub(crate) fn rooms_read<'a>(
         &self,
         state: &mut State,
@@ -347,9 +352,11 @@ impl Burgundy {
                 self.room_read(state, room, own)?;
             }
         }
-        for room in self.rooms.iter() {
-            self.room_check(state, room, part(room).is_some())?;
-        }
         Ok(())
+    }
+
+    /// Checks it once everything is read; what was left out gets its default.
+    pub(crate) fn rooms_check(&self, state: &mut State, written: impl Fn(Expansion) -> bool) -> Result<(), Refused> {
+        self.rooms.iter().try_for_each(|room| self.room_check(state, room, written(room)))
     }
 }

@@ -4,7 +4,7 @@ use table::{Places, Seat, address};
 
 use super::asks::Asks;
 use super::choice::Choice;
-use super::facts::facts;
+use super::facts;
 use super::grape::Grape;
 use super::place::{Plot, ShopPlace, VinePlace};
 use super::{asks, storage, take};
@@ -41,7 +41,7 @@ pub(super) fn cost(game: &Burgundy, state: &State, seat: Seat, choice: Choice) -
     };
     match choice {
         Choice::Take { die, place } => by_die(die, &|face| take::number(game, state, seat, face, place)),
-        Choice::Place { die, space, .. } => by_die(die, &|_| facts().site(space).die.number()),
+        Choice::Place { die, space, .. } => by_die(die, &|_| facts::of(game).site(space).die.number()),
         Choice::Buy { .. } => Cost { silver: Some(PRICE), ..Cost::default() },
         _ => Cost::default(),
     }

@@ -5,7 +5,7 @@ use table::{Chance, Key, MAX_SEATS, Seat, Sink};
 use super::counts::Doubles;
 use super::double::{DOUBLES, Double};
 use super::drawn::Drawn;
-use super::facts::facts;
+use super::facts;
 use super::grape::{Grape, GrapeSet};
 use super::held::{counters, places};
 use super::place::{ShopPlace, VinePlace};
@@ -44,29 +44,24 @@ pub(super) fn is_played(tile: Double, removed: GrapeSet) -> bool {
 }
 
 /// All double tiles of a game without these grapes.
-pub(super) fn stock(removed: GrapeSet) -> Doubles {
+pub(super) fn stock(game: &Burgundy, removed: GrapeSet) -> Doubles {
     let mut all = Doubles::default();
     for tile in Double::all().filter(|tile| is_played(*tile, removed)) {
-        (0..facts().count[tile.index()]).for_each(|_| all.add(tile));
+        (0..facts::of(game).count[tile.index()]).for_each(|_| all.add(tile));
     }
     all
 }
 
-/// How many double tiles there are (B-10.1).
-pub(in crate::expansion) fn all() -> u16 {
-    facts().count.iter().map(|count| u16::from(*count)).sum()
-}
-
-/// How many double tiles leave the game with these grapes.
-pub(super) fn out(removed: GrapeSet) -> usize {
-    usize::from(all()) - stock(removed).len()
+/// How many double tiles are played with (B-10.1, B-10.3).
+pub(in crate::expansion) fn count(game: &Burgundy, state: &State) -> u16 {
+    stock(game, state.more.vineyards.removed).len() as u16
 }
 
 /// Before the first draw: the bag, without the kinds that were agreed on.
 pub(super) fn begin(game: &Burgundy, state: &mut State) {
     let removed = game.config.removed_grapes.iter().copied().collect();
     state.more.vineyards.removed = removed;
-    state.more.vineyards.bag = stock(removed);
+    state.more.vineyards.bag = stock(game, removed);
 }
 
 pub(super) fn draw(game: &Burgundy, state: &State, chance: &Chance) -> Drawn {
@@ -134,7 +129,7 @@ fn deal_grapes(
         }
     }
     state.more.vineyards.removed = removed;
-    state.more.vineyards.bag = stock(removed);
+    state.more.vineyards.bag = stock(game, removed);
     if !removed.is_empty() {
         tell(sink, Told::Removed { grapes: removed });
     }

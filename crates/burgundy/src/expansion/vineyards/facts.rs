@@ -1,16 +1,16 @@
 //! What the data file says: the double tiles, the places of depot and shop, the board.
 
-use std::sync::OnceLock;
-
 use serde::Deserialize;
-use table::Refused;
+use table::{File, Refused, Shelf};
 
+use super::counts::Doubles;
 use super::double::Double;
 use super::grape::Grape;
 use super::place::{Plot, ShopPlace, VinePlace};
-use crate::Face;
-use crate::data::Origin;
+use crate::{Burgundy, Face};
+use crate::data::{Data, Origin, wrong};
 use crate::deed::{Deed, Gain, Task};
+use crate::expansion::room::OwnFacts;
 
 /// How many grape bonus tiles there are of each kind.
 pub const BONUSES_EACH: u8 = 4;
@@ -77,13 +77,30 @@ impl Facts {
     }
 }
 
-const FILE: (&str, &str) =
+const FILE: File<'static> =
     ("expansion/vineyards/vineyards.json", include_str!("../../../data/expansion/vineyards/vineyards.json"));
 
-/// The facts that come with the program; a test reads them, so a broken file never ships.
+impl OwnFacts for Facts {
+    const FILES: &'static [File<'static>] = &[FILE];
+
+    fn read(shelf: &Shelf<'_>) -> Result<Facts, Refused> {
+        read_facts(shelf)
+    }
+
+    fn origins(&self) -> &[Origin] {
+        &self.origins
+    }
+}
+
+/// Those that a game is played with.
+#[inline]
+pub(super) fn of(game: &Burgundy) -> &Facts {
+    &game.data.rooms.vineyards
+}
+
+/// Those that come with the program.
 pub fn facts() -> &'static Facts {
-    static FACTS: OnceLock<Facts> = OnceLock::new();
-    FACTS.get_or_init(|| read_facts().unwrap_or_else(|refused| panic!("the data files are broken: {refused}")))
+    &Data::standard().rooms.vineyards
 }
 
 #[derive(Deserialize)]
@@ -151,9 +168,9 @@ fn bonus(name: &str) -> Option<Bonus> {
     })
 }
 
-fn read_facts() -> Result<Facts, Refused> {
-    let broken = |what: &str| Refused::new("bad-data", format!("{}: {what}", FILE.0));
-    let file: FactsFile = crate::data::json(FILE)?;
+fn read_facts(shelf: &Shelf<'_>) -> Result<Facts, Refused> {
+    let broken = |what: &str| wrong(FILE.0, what);
+    let file: FactsFile = shelf.read(FILE)?;
     if file.grapes != Grape::ALL {
         return Err(broken("the grapes stand in another order"));
     }
@@ -162,6 +179,9 @@ fn read_facts() -> Result<Facts, Refused> {
         return Err(broken("the double tiles stand in another order"));
     }
     let count: Vec<u8> = file.double_tiles.iter().map(|kind| kind.count).collect();
+    if count.iter().any(|count| *count > Doubles::MOST) {
+        return Err(broken(&format!("there are at most {} double tiles of a kind", Doubles::MOST)));
+    }
     // Two numbers for each place with two or three players (B-10.2).
     let four = (1..=6).map(|number| [number]);
     let fewer = [[1, 2], [3, 4], [5, 6]];

@@ -4,7 +4,7 @@ use table::{MAX_SEATS, Seat};
 
 use super::counts::{Bonuses, Doubles};
 use super::double::Double;
-use super::facts::{BONUSES_EACH, facts};
+use super::facts::BONUSES_EACH;
 use super::grape::{Grape, GrapeSet};
 use super::place::{Plot, ShopPlace, VinePlace};
 use crate::Burgundy;
@@ -72,6 +72,22 @@ pub struct Held {
 }
 
 impl Held {
+    /// The kinds of grapes that are not played with.
+    pub const fn removed(&self) -> GrapeSet {
+        self.removed
+    }
+
+    /// The double tiles that a seat can place: those in the storage of its estate, and on the places that are its alone.
+    pub fn stored_by(&self, state: &State, seat: Seat) -> impl Iterator<Item = Double> + use<> {
+        let holder = state.holder(seat);
+        let beyond = if self.beyond.is_empty() || !state.estate(seat).powers.unlimited_storage {
+            Doubles::default()
+        } else {
+            self.beyond
+        };
+        self.stored[holder.index()].into_iter().chain(self.own[seat.index()]).chain(beyond.each())
+    }
+
     /// What lies on a place of the vineyard depot.
     pub const fn in_depot(&self, place: VinePlace) -> Option<Double> {
         self.depot[place.index()]
@@ -111,12 +127,12 @@ impl Held {
 
 /// How many places the vineyard depot has; an automatic player counts (B-10.2).
 pub(crate) fn places(game: &Burgundy) -> usize {
-    facts().places[game.board_for - 2]
+    game.data.rooms.vineyards.places[game.board_for - 2]
 }
 
 /// How many places the vineyard shop has.
 pub(crate) fn counters(game: &Burgundy) -> usize {
-    facts().counters[game.board_for - 2]
+    game.data.rooms.vineyards.counters[game.board_for - 2]
 }
 
 /// An automatic player takes a double tile from the vineyard depot onto its pile; nothing if none lies there (B-11.14).
@@ -135,12 +151,7 @@ pub(crate) fn pile_from_shop(state: &mut State, place: ShopPlace) -> Option<Doub
     Some(tile)
 }
 
-/// A position says that a double tile lies on the pile; false if there are not so many.
-pub(crate) fn lay_on_pile(state: &mut State, tile: Double) -> bool {
-    let pile = &mut state.more.vineyards.pile;
-    let exist = pile.of(tile) < facts().count[tile.index()];
-    if exist {
-        pile.add(tile);
-    }
-    exist
+/// A position says that a double tile lies on the pile; it has made sure that there are so many.
+pub(crate) fn lay_on_pile(state: &mut State, tile: Double) {
+    state.more.vineyards.pile.add(tile);
 }

@@ -26,12 +26,11 @@ mod told;
 mod why;
 
 use serde_json::Value;
-use table::{Actions, Chance, Places, Refused, Seat, Sink};
+use table::{Actions, Chance, File, Places, Refused, Seat, Sink};
 
 use super::room::{PhaseStep, Room, RoomTile, SetUpStep, StepKind};
 use super::{Expansion, RoomAction, RoomEvent, RoomRefusal, RoomWaiting};
 use crate::config::{Config, Grapes};
-use crate::data::Origin;
 use crate::state::{Stage, State};
 use crate::view::Cost;
 use crate::{Action, Burgundy, EditionName, Event, Face, Pending, Refuse, Tile};
@@ -47,10 +46,11 @@ pub use held::{Held, Planted, Vineyard};
 pub(crate) use held::{counters, lay_on_pile, pile_from_depot, pile_from_shop, places};
 pub use place::{Plot, ShopPlace, VinePlace};
 pub(super) use plant::{list_home, may_come_home};
-pub(super) use draw::all;
+pub(super) use draw::count;
 pub(super) use position::in_game;
 pub use storage::VINES;
-pub(super) use storage::{count, keeps_beyond, list_shared_discards, made_room, tidy};
+pub(super) use storage::{count_stored, keeps_beyond, list_shared_discards, made_room, tidy};
+pub(super) use say::double;
 pub use told::Told;
 pub use why::Why;
 
@@ -70,7 +70,7 @@ impl Room for Vineyards {
         ("pt", include_str!("../../../data/expansion/vineyards/rules/pt.json")),
     ];
     const TILES: &'static [RoomTile] = &[storage::VINES_TILE];
-    const FACTS: Option<(&'static str, &'static str)> =
+    const TILE_FILE: Option<File<'static>> =
         Some(("expansion/vineyards/tiles.json", include_str!("../../../data/expansion/vineyards/tiles.json")));
     const SET_UP: &'static [SetUpStep] = &[SetUpStep { name: "grapes", kind: StepKind::Draw, castles: false }];
     const OUTCOMES: &'static [&'static str] = &["grapes", "vines"];
@@ -85,6 +85,7 @@ impl Room for Vineyards {
     type Refusal = Why;
     type Waiting = Asks;
     type Outcome = Drawn;
+    type Facts = facts::Facts;
 
     fn typescript() -> Vec<String> {
         use table::typescript::declaration;
@@ -96,10 +97,6 @@ impl Room for Vineyards {
             declaration::<ShopPlace>(),
             declaration::<Plot>(),
         ]
-    }
-
-    fn origins() -> &'static [Origin] {
-        &facts().origins
     }
 
     /// B-10.3, Q-B-88: fewer kinds are played with by two or three, those that are named or as chance decides.
@@ -152,7 +149,7 @@ impl Room for Vineyards {
         out: &mut Actions<Action>,
     ) {
         take::list(game, state, seat, die, shown, out);
-        plant::list(state, seat, die, shown, out);
+        plant::list(game, state, seat, die, shown, out);
     }
 
     fn list(game: &Burgundy, state: &State, seat: Seat, waiting: Option<Asks>, out: &mut Actions<Action>) {
@@ -241,7 +238,7 @@ impl Room for Vineyards {
     fn game_ends(game: &Burgundy, state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) {
         for other in Seat::all(game.people) {
             if state.share(other, seat) {
-                score::score(state, other, sink);
+                score::score(game, state, other, sink);
             }
         }
     }

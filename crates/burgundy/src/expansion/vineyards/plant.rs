@@ -5,7 +5,7 @@ use table::{Actions, Seat, Sink};
 use super::asks::Asks;
 use super::choice::Choice;
 use super::double::Double;
-use super::facts::{Bonus, facts};
+use super::facts::{self, Bonus};
 use super::grape::Grape;
 use super::held::{Planted, Vineyard};
 use super::place::{Plot, ShopPlace};
@@ -24,8 +24,8 @@ pub(super) fn covered(vineyard: &Vineyard) -> u16 {
 
 /// Why a double tile cannot come to a double space, whatever its number: the first lies on the lowest level, all others
 /// share a side with one (B-10.5). Neither shield 18 nor any monastery changes that: it is not the duchy (Q-B-112).
-fn barred(covered: u16, plot: Plot) -> Option<Why> {
-    let site = facts().site(plot);
+fn barred(game: &Burgundy, covered: u16, plot: Plot) -> Option<Why> {
+    let site = facts::of(game).site(plot);
     match covered {
         _ if covered >> plot.index() & 1 != 0 => Some(Why::PlotTaken { plot }),
         0 if site.level > 0 => Some(Why::LowestLevelFirst { plot }),
@@ -36,9 +36,9 @@ fn barred(covered: u16, plot: Plot) -> Option<Why> {
 }
 
 /// The double spaces that are open to any double tile.
-fn open(state: &State, seat: Seat) -> impl Iterator<Item = Plot> + use<> {
+fn open<'a>(game: &'a Burgundy, state: &State, seat: Seat) -> impl Iterator<Item = Plot> + use<'a> {
     let covered = covered(state.more.vineyards.vineyard(seat));
-    Plot::all().filter(move |plot| barred(covered, *plot).is_none())
+    Plot::all().filter(move |plot| barred(game, covered, *plot).is_none())
 }
 
 /// Both ways in which a double tile can lie; one of a single grape lies the same way in both (B-10.5).
@@ -48,6 +48,7 @@ fn ways(tile: Double) -> impl Iterator<Item = bool> {
 
 /// Lists where stored double tiles can go with a die, or with an action that an effect gives.
 pub(super) fn list(
+    game: &Burgundy,
     state: &State,
     seat: Seat,
     die: Option<Face>,
@@ -56,8 +57,8 @@ pub(super) fn list(
 ) {
     let reach = shown.map(|face| take::change(state, seat).reach(face, state.estate(seat).workers));
     for (tile, shared) in storage::reachable(state, seat) {
-        let reached = |plot: &Plot| reach.is_none_or(|reach| reach.has(facts().site(*plot).die.number()));
-        for space in open(state, seat).filter(reached) {
+        let reached = |plot: &Plot| reach.is_none_or(|reach| reach.has(facts::of(game).site(*plot).die.number()));
+        for space in open(game, state, seat).filter(reached) {
             ways(tile).for_each(|turned| out.push(act(Choice::Place { die, tile, space, turned, shared })));
         }
     }
@@ -81,27 +82,27 @@ pub(super) fn place(
     if die.is_none() && matches!(state.pending.due(), Some(Pending::Task { task: Task::Place, .. })) {
         return Err(refuse(Why::NeverInTheDuchy));
     }
-    let number = facts().site(plot).die.number();
+    let number = facts::of(game).site(plot).die.number();
     let by = game.allow(state, seat, die, number, take::change(state, seat), Task::is_action)?;
-    may_lie(state, seat, tile, plot, turned)?;
+    may_lie(game, state, seat, tile, plot, turned)?;
     game.spend(state, seat, by, sink);
     storage::unstore(game, state, seat, tile, from);
     plant(game, state, seat, tile, plot, turned, sink);
     Ok(())
 }
 
-fn may_lie(state: &State, seat: Seat, tile: Double, plot: Plot, turned: bool) -> Result<(), Refuse> {
+fn may_lie(game: &Burgundy, state: &State, seat: Seat, tile: Double, plot: Plot, turned: bool) -> Result<(), Refuse> {
     if turned && tile.is_single() {
         return Err(refuse(Why::NeedNotTurn { tile }));
     }
-    barred(covered(state.more.vineyards.vineyard(seat)), plot).map_or(Ok(()), |why| Err(refuse(why)))
+    barred(game, covered(state.more.vineyards.vineyard(seat)), plot).map_or(Ok(()), |why| Err(refuse(why)))
 }
 
 /// Shield 15 brings double tiles of the shop straight into the vineyard (Q-B-61).
 pub(in crate::expansion) fn list_home(game: &Burgundy, state: &State, seat: Seat, out: &mut Actions<Action>) {
     for place in take::on_sale(game, state) {
         let Some(tile) = state.more.vineyards.in_shop(place) else { continue };
-        for space in open(state, seat) {
+        for space in open(game, state, seat) {
             ways(tile).for_each(|turned| out.push(act(Choice::Home { place, space, turned })));
         }
     }
@@ -109,7 +110,7 @@ pub(in crate::expansion) fn list_home(game: &Burgundy, state: &State, seat: Seat
 
 /// Can it do so?
 pub(in crate::expansion) fn may_come_home(game: &Burgundy, state: &State, seat: Seat) -> bool {
-    take::on_sale(game, state).next().is_some() && open(state, seat).next().is_some()
+    take::on_sale(game, state).next().is_some() && open(game, state, seat).next().is_some()
 }
 
 pub(super) fn come_home(
@@ -125,7 +126,7 @@ pub(super) fn come_home(
         return Err(not_by(state));
     }
     let tile = state.more.vineyards.in_shop(place).ok_or_else(|| refuse(Why::NothingInShop { place }))?;
-    may_lie(state, seat, tile, plot, turned)?;
+    may_lie(game, state, seat, tile, plot, turned)?;
     state.more.vineyards.shop[place.index()] = None;
     shields::came_from_black(state);
     tell(sink, Told::CameHome { seat, tile, place });
@@ -148,8 +149,8 @@ fn plant(
     vineyard[plot.index()] = Some(Planted::new(tile, turned));
     let covered = covered(vineyard);
     tell(sink, Told::Placed { seat, tile, space: plot, turned });
-    let site = facts().site(plot);
-    let level = facts().levels[site.level];
+    let site = facts::of(game).site(plot);
+    let level = facts::of(game).levels[site.level];
     if covered & level == level {
         state.pending.push(asks(Asks::Grape {}));
     }

@@ -108,7 +108,7 @@ pub(in crate::expansion) fn in_game(state: &State) -> u16 {
 
 pub(super) fn write(game: &Burgundy, state: &State) -> Value {
     let vines = &state.more.vineyards;
-    let all = stock(vines.removed);
+    let all = stock(game, vines.removed);
     let seat = |seat: Seat| SeatWritten {
         placed: Plot::all()
             .filter_map(|plot| Some((plot, vines.vineyard(seat)[plot.index()]?)))
@@ -170,7 +170,7 @@ pub(super) fn read(game: &Burgundy, state: &mut State, value: &Value) -> Result<
         read_seat(game, state, seat, own)?;
     }
     // What is nowhere else is in the bag; the pile of an automatic player is not read yet.
-    let mut bag = stock(written.removed);
+    let mut bag = stock(game, written.removed);
     for (Name(tile), count) in &written.out {
         for _ in 0..*count {
             if !bag.take(*tile) {
@@ -194,7 +194,7 @@ fn read_stored(state: &mut State, seat: Seat, stored: &[Double]) -> Result<(), R
         return Err(bad(format!("stored: seat {seat} has no place for so many double tiles (B-10.4)")));
     }
     for tile in beyond {
-        if state.more.vineyards.beyond.of(*tile) >= super::facts::facts().count[tile.index()] {
+        if state.more.vineyards.beyond.of(*tile) >= Doubles::MOST {
             return Err(bad(format!("stored: there are fewer of {tile} (B-10.1)")));
         }
         state.more.vineyards.beyond.add(*tile);

@@ -2,14 +2,14 @@
 
 use table::{Seat, Sink};
 
-use super::facts::{GRAPE_PLACES, facts};
+use super::facts::{self, Facts, GRAPE_PLACES};
 use super::grape::Grape;
 use super::held::Vineyard;
 use super::tell;
 use super::told::Told;
 use crate::expansion::Expansion;
 use crate::state::State;
-use crate::{Event, Source};
+use crate::{Burgundy, Event, Source};
 
 /// The most areas of one grape: no two of them touch.
 const MOST_AREAS: usize = GRAPE_PLACES;
@@ -27,7 +27,7 @@ fn with(vineyard: &Vineyard, grape: Grape) -> u32 {
 }
 
 /// The sizes of the areas of one kind of grape: connected places, the largest first, then noughts.
-pub fn areas(vineyard: &Vineyard, grape: Grape) -> [u8; MOST_AREAS] {
+pub fn areas(facts: &Facts, vineyard: &Vineyard, grape: Grape) -> [u8; MOST_AREAS] {
     let mut sizes = [0; MOST_AREAS];
     let mut left = with(vineyard, grape);
     for size in &mut sizes {
@@ -37,7 +37,7 @@ pub fn areas(vineyard: &Vineyard, grape: Grape) -> [u8; MOST_AREAS] {
         let mut area = left & left.wrapping_neg();
         loop {
             let beside = (0..GRAPE_PLACES).filter(|nth| area >> nth & 1 != 0);
-            let next = beside.fold(area, |all, nth| all | facts().beside[nth]) & left;
+            let next = beside.fold(area, |all, nth| all | facts.beside[nth]) & left;
             if next == area {
                 break;
             }
@@ -52,22 +52,23 @@ pub fn areas(vineyard: &Vineyard, grape: Grape) -> [u8; MOST_AREAS] {
 
 /// The areas that a player's bonus tiles for a grape score, the largest first, then noughts. Each tile scores one area,
 /// each area once: so the tiles of a kind score its largest areas.
-pub fn scoring(state: &State, seat: Seat, grape: Grape) -> [u8; MOST_AREAS] {
+pub fn scoring(facts: &Facts, state: &State, seat: Seat, grape: Grape) -> [u8; MOST_AREAS] {
     let vines = &state.more.vineyards;
     let tiles = usize::from(vines.bonuses(seat).of(grape));
     if tiles == 0 {
         return [0; MOST_AREAS];
     }
-    let mut sizes = areas(vines.vineyard(seat), grape);
+    let mut sizes = areas(facts, vines.vineyard(seat), grape);
     sizes[tiles..].fill(0);
     sizes
 }
 
 /// The end of the game.
-pub(super) fn score(state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) {
+pub(super) fn score(game: &Burgundy, state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) {
+    let facts = facts::of(game);
     for grape in Grape::ALL {
-        for size in scoring(state, seat, grape).into_iter().take_while(|size| *size > 0) {
-            let points = facts().points(usize::from(size));
+        for size in scoring(facts, state, seat, grape).into_iter().take_while(|size| *size > 0) {
+            let points = facts.points(usize::from(size));
             state.player_mut(seat).score.add(Source::Expansion(Expansion::Vineyards), points);
             tell(sink, Told::Scored { seat, grape, size, points });
         }

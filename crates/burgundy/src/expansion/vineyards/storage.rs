@@ -173,7 +173,7 @@ pub(in crate::expansion) fn keeps_beyond(state: &State) -> bool {
 }
 
 /// How many double tiles an estate stores.
-pub(in crate::expansion) fn count(game: &Burgundy, state: &State, seat: Seat) -> i8 {
+pub(in crate::expansion) fn count_stored(game: &Burgundy, state: &State, seat: Seat) -> i8 {
     let (vines, holder) = (&state.more.vineyards, state.holder(seat));
     let partners = Seat::all(game.people).filter(|other| state.share(*other, seat));
     let own = partners.filter(|other| vines.own[other.index()].is_some()).count();

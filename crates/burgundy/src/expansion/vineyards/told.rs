@@ -7,7 +7,7 @@ use ts_rs::TS;
 use super::double::Double;
 use super::grape::{Grape, GrapeSet};
 use super::place::{Plot, ShopPlace, VinePlace};
-use super::{draw, say};
+use super::say;
 use crate::Tile;
 use crate::buy::PRICE;
 use crate::expansion::room::{Moved, Tells};
@@ -78,14 +78,14 @@ impl Tells for Told {
     fn moved(&self) -> Moved {
         let tile = |seat: Seat, stored: i8| Moved { stored: Some((seat, stored)), ..Moved::default() };
         match *self {
-            Told::Removed { grapes } => Moved { out: draw::out(grapes) as i16, ..Moved::default() },
             Told::Left { count } => Moved { out: i16::from(count), ..Moved::default() },
             Told::Took { seat, .. } | Told::Given { seat, .. } | Told::CameHome { seat, .. } => tile(seat, 1),
             Told::Black { seat, .. } => tile(seat, 1),
             Told::Bought { seat, .. } => Moved { paid: Some((seat, u16::from(PRICE))), ..tile(seat, 1) },
             Told::Placed { seat, .. } => tile(seat, -1),
             Told::Discarded { seat, .. } => Moved { out: 1, ..tile(seat, -1) },
-            Told::Dealt { .. }
+            Told::Removed { .. }
+            | Told::Dealt { .. }
             | Told::Filled { .. }
             | Told::Stored { .. }
             | Told::Grape { .. }
