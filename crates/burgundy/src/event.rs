@@ -196,8 +196,7 @@ impl Event {
     /// The points it brings, and from which sources.
     pub fn points(&self) -> Vec<(Seat, Source, i16)> {
         if let Event::Expansion(event) = self {
-            let own = event.points().map(|(seat, by, points)| (seat, Source::Expansion(by), points));
-            return own.into_iter().collect();
+            return event.points().into_iter().collect();
         }
         self.gains().into_iter().map(|(seat, source, points)| (seat, source, points as i16)).collect()
     }

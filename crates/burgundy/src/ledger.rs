@@ -44,6 +44,7 @@ impl Ledger {
         let account = |estate: &Estate| Account {
             silver: estate.silver,
             workers: estate.workers,
+            goods: estate.goods,
             placed: 1,
             ..Account::default()
         };
@@ -116,6 +117,18 @@ impl Ledger {
                 if let Some((seat, silver)) = moved.paid {
                     account(self, seat, &|own| own.silver -= silver);
                 }
+                if let Some((seat, silver)) = moved.gained {
+                    account(self, seat, &|own| own.silver += silver);
+                }
+                if let Some((seat, goods)) = moved.shipped {
+                    account(self, seat, &|own| own.goods.iter_mut().zip(goods).for_each(|(own, more)| *own += more));
+                }
+                if let Some((seat, goods, count)) = moved.sold {
+                    account(self, seat, &|own| {
+                        own.goods[goods.index()] -= count;
+                        own.sold[goods.index()] += count;
+                    });
+                }
                 for (nth, count) in moved.goods_out.into_iter().enumerate() {
                     self.goods_out[nth] += count;
                     if let Some(seat) = moved.goods_of {
@@ -130,7 +143,7 @@ impl Ledger {
 
     /// Compares the books with the table: what differs, in words.
     pub fn check(&self, game: &Burgundy, state: &State) -> Result<(), String> {
-        for seat in Seat::all(game.people) {
+        for seat in Seat::all(game.markers) {
             let own = &self.accounts[state.holder(seat).index()];
             let estate = state.estate(seat);
             let on_way = state.pending.iter().filter_map(Pending::carries).count();

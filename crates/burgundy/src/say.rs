@@ -58,7 +58,7 @@ fn power(monastery: u8) -> &'static str {
     }
 }
 
-fn points(count: u16) -> String {
+pub(crate) fn points(count: u16) -> String {
     several(count, "point", "points")
 }
 
@@ -315,7 +315,7 @@ fn with_article(name: &str) -> String {
     format!("{} {name}", if vowel { "an" } else { "a" })
 }
 
-fn capital(text: &str) -> String {
+pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
@@ -385,6 +385,7 @@ pub fn refusal(refusal: &Refuse) -> String {
             BadOutcome::RoundSpace => "Every round space gets a goods tile as long as there are any.",
             BadOutcome::Routes => "Each seat gets so many of the twelve routes, and none is there twice.",
             BadOutcome::Shields => "Each depot gets so many of the eighteen shields, and none is there twice.",
+            BadOutcome::Card => "Cards come from the deck, the first one with a castle; a building lies beside them only if that was agreed.",
             BadOutcome::Board => "That is no board of this game, or there are not so many copies.",
         }
         .into(),

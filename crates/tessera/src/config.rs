@@ -105,7 +105,10 @@ mod tests {
     fn set(list: &str) -> Result<Config, String> {
         let arguments = GameArguments { set: vec![list.into()], ..GameArguments::default() };
         let plain = Config::new(burgundy::EditionName::Special, 1);
-        arguments.set_in(plain).map_err(|failure| failure.to_string())
+        arguments.set_in(plain).map_err(|failure| match failure {
+            crate::Failure::Said(sentence) => sentence,
+            crate::Failure::Pipe => unreachable!("nothing is written"),
+        })
     }
 
     #[test]

@@ -160,7 +160,7 @@ rules?: number,
  */
 edition: EditionName, 
 /**
- * 2 to 4; 1 in the solo game.
+ * 2 to 4 people; 1 in the solo game, 1 to 3 against Châteauma.
  */
 players: number, 
 /**
@@ -198,7 +198,19 @@ expert_board?: boolean,
 /**
  * The solo game: where the target marker starts (B-9.8). Default: 50.
  */
-target?: number, };
+target?: number, 
+/**
+ * The vineyards with 2 or 3 players: all kinds of grapes, or fewer (B-10.3).
+ */
+grapes?: Grapes, 
+/**
+ * Which kinds of grapes are removed, where there are fewer. Default: chance decides (Q-B-88).
+ */
+removed_grapes?: Array<Grape>, 
+/**
+ * How hard Châteauma is (B-11.12). Default: the medium column, no modifier.
+ */
+chateauma?: Difficulty, };
 
 /**
  * A duchy as it stands in a file: anything that parses, not yet checked.
@@ -261,22 +273,22 @@ die: number, };
 /**
  * An expansion.
  */
-export type Expansion = "four-tiles" | "border-posts" | "white-castles" | "inns" | "trade-routes" | "shields" | "castle-link" | "team" | "solo";
+export type Expansion = "four-tiles" | "border-posts" | "white-castles" | "inns" | "trade-routes" | "shields" | "castle-link" | "team" | "solo" | "vineyards" | "chateauma";
 
 /**
  * What a seat may decide in an expansion.
  */
-export type RoomAction = { "room": "four-tiles" } & FourTilesChoice | { "room": "border-posts" } & Never | { "room": "white-castles" } & Never | { "room": "inns" } & Never | { "room": "trade-routes" } & TradeRoutesChoice | { "room": "shields" } & ShieldsChoice | { "room": "castle-link" } & CastleLinkChoice | { "room": "team" } & TeamChoice | { "room": "solo" } & SoloChoice;
+export type RoomAction = { "room": "four-tiles" } & FourTilesChoice | { "room": "border-posts" } & Never | { "room": "white-castles" } & Never | { "room": "inns" } & Never | { "room": "trade-routes" } & TradeRoutesChoice | { "room": "shields" } & ShieldsChoice | { "room": "castle-link" } & CastleLinkChoice | { "room": "team" } & TeamChoice | { "room": "solo" } & SoloChoice | { "room": "vineyards" } & Never | { "room": "chateauma" } & Never;
 
 /**
  * What waits in an expansion.
  */
-export type RoomWaiting = { "room": "four-tiles" } & FourTilesAsks | { "room": "border-posts" } & Never | { "room": "white-castles" } & Never | { "room": "inns" } & Never | { "room": "trade-routes" } & TradeRoutesAsks | { "room": "shields" } & ShieldsAsks | { "room": "castle-link" } & Never | { "room": "team" } & TeamAsks | { "room": "solo" } & SoloAsks;
+export type RoomWaiting = { "room": "four-tiles" } & FourTilesAsks | { "room": "border-posts" } & Never | { "room": "white-castles" } & Never | { "room": "inns" } & Never | { "room": "trade-routes" } & TradeRoutesAsks | { "room": "shields" } & ShieldsAsks | { "room": "castle-link" } & Never | { "room": "team" } & TeamAsks | { "room": "solo" } & SoloAsks | { "room": "vineyards" } & Never | { "room": "chateauma" } & Never;
 
 /**
  * What happens in an expansion.
  */
-export type RoomEvent = { "room": "four-tiles" } & FourTilesTold | { "room": "border-posts" } & BorderPostsTold | { "room": "white-castles" } & Never | { "room": "inns" } & InnsTold | { "room": "trade-routes" } & TradeRoutesTold | { "room": "shields" } & ShieldsTold | { "room": "castle-link" } & CastleLinkTold | { "room": "team" } & TeamTold | { "room": "solo" } & SoloTold;
+export type RoomEvent = { "room": "four-tiles" } & FourTilesTold | { "room": "border-posts" } & BorderPostsTold | { "room": "white-castles" } & Never | { "room": "inns" } & InnsTold | { "room": "trade-routes" } & TradeRoutesTold | { "room": "shields" } & ShieldsTold | { "room": "castle-link" } & CastleLinkTold | { "room": "team" } & TeamTold | { "room": "solo" } & SoloTold | { "room": "vineyards" } & Never | { "room": "chateauma" } & ChateaumaTold;
 
 /**
  * What a seat may decide.
@@ -1066,6 +1078,11 @@ points: Points,
 origins: Array<Origin>, };
 
 /**
+ * A column of the score table.
+ */
+export type ScoreLevel = "easy" | "medium" | "hard";
+
+/**
  * A kind of animal by its name.
  */
 export type Herd = string;
@@ -1084,6 +1101,19 @@ export type Never = never;
  * One of the two kinds of storage that a player may use.
  */
 export type Where = "shared" | "own";
+
+/**
+ * The column of the score table, and what makes it harder.
+ */
+export type Difficulty = { 
+/**
+ * Which points a complete card scores.
+ */
+score: ScoreLevel, 
+/**
+ * What else makes it harder; each at most once, in any mix.
+ */
+modifiers?: Array<Modifier>, };
 
 /**
  * What a player may decide.
@@ -1228,6 +1258,16 @@ export type TradeRoutesChoice = { "choice": "order",
 tiles: number[], };
 
 /**
+ * What brings nothing.
+ */
+export type ChateaumaNothing = "carpenter" | "church" | "market" | "city-hall" | "sale" | "goods" | "shield" | "double" | "post";
+
+/**
+ * What brings points at once.
+ */
+export type ChateaumaPoints = "boarding-house" | "watchtower" | "route";
+
+/**
  * What happens.
  */
 export type BorderPostsTold = { "told": "linked", seat: Seat, posts: number, phase: number, bonus: number, };
@@ -1268,6 +1308,11 @@ export type TeamTold = { "told": "proposed", seat: Seat, space: Space, } | { "to
 export type TradeRoutesTold = { "told": "dealt", seat: Seat, tiles: number[], } | { "told": "ordered", seat: Seat, tiles: number[], } | { "told": "laid", seat: Seat, goods: Goods, at: number, bonus: boolean, };
 
 /**
+ * What happens. What brings points, silver or goods names its number on the track, for the books.
+ */
+export type ChateaumaTold = { "told": "dealt", left: number, right: number, } | { "told": "prefilled", tile: Tile, } | { "told": "turn", white: Face, side: ChateaumaSide, card: number | null, } | { "told": "rolled", face: Face, } | { "told": "extra", why: ChateaumaAgain, white: Face, } | { "told": "looked", depot: Depot, side: ChateaumaSide, } | { "told": "placed", tile: Tile, from: ChateaumaFrom, depot: Depot | null, side: ChateaumaSide, space: number, } | { "told": "joker", tile: Tile, black: number, } | { "told": "silver", seat: Seat, silver: number, why: ChateaumaSilver, } | { "told": "stored", tile: Tile, depot: Depot, why: ChateaumaStored, } | { "told": "nothing", why: ChateaumaNothing, } | { "told": "hall", tile: Tile, side: ChateaumaSide, space: number, } | { "told": "points", seat: Seat, points: number, why: ChateaumaPoints, } | { "told": "animals", seat: Seat, tiles: number, points: number, } | { "told": "goods", seat: Seat, depot: Depot, goods: [number, number, number, number, number, number], } | { "told": "marker", space: number, first: boolean, } | { "told": "sold", seat: Seat, goods: Goods, count: number, points: number, } | { "told": "full", seat: Seat, side: ChateaumaSide, card: number, points: number, } | { "told": "moved", tile: Tile, stacked: boolean, } | { "told": "slid", card: number, } | { "told": "card", side: ChateaumaSide, card: number, } | { "told": "colour", seat: Seat, colour: Colour, large: boolean, points: number, } | { "told": "bought", seat: Seat, tile: Tile, black: number, } | { "told": "post", seat: Seat, nth: number, points: number, bonus: boolean, } | { "told": "shield", shield: Shield, depot: Depot, } | { "told": "final", seat: Seat, points: number, count: number, why: ChateaumaFinal, };
+
+/**
  * What is asked.
  */
 export type TeamAsks = { "asks": "store", 
@@ -1275,6 +1320,16 @@ export type TeamAsks = { "asks": "store",
  * The tile on its way.
  */
 tile: Tile, };
+
+/**
+ * What makes it harder.
+ */
+export type Modifier = "prefilled-down" | "prefilled-up" | "starts" | "extra-turns";
+
+/**
+ * What scores at the end.
+ */
+export type ChateaumaFinal = "monasteries" | "goods" | "silver" | "reserve" | "cards" | "shields" | "doubles";
 
 /**
  * What the crane can do: what any building does (Q-B-31).
@@ -1346,6 +1401,16 @@ goods: Goods,
 count: number, };
 
 /**
+ * Where a card lies: the white die chooses it (B-11.3).
+ */
+export type ChateaumaSide = "left" | "right";
+
+/**
+ * Where a tile comes from that it places.
+ */
+export type ChateaumaFrom = "depot" | "reserve" | "joker";
+
+/**
  * Where tiles may still come home from.
  */
 export type Homes = { 
@@ -1357,6 +1422,21 @@ depots: boolean,
  * From the black depot.
  */
 black: boolean, };
+
+/**
+ * Why a tile comes into the reserve.
+ */
+export type ChateaumaStored = "carpenter" | "church" | "market" | "white-castle";
+
+/**
+ * Why it chooses once more.
+ */
+export type ChateaumaAgain = "castle" | "crane" | "extra-turn";
+
+/**
+ * Why silver comes in.
+ */
+export type ChateaumaSilver = "nothing-fits" | "no-card" | "bank" | "sale" | "mines" | "white-castle";
 /** A legal action with its price and its places. */
 export type Offer = AnyOffer<Action, Cost, Purse> & Names;
 /** An event with its rule, its English sentence and what people call the things in it. */

@@ -247,6 +247,13 @@ macro_rules! rooms {
                 }
             }
 
+            /// How many tiles with black backs are never laid out.
+            pub(crate) fn kept_back(self, config: &Config) -> u32 {
+                match self {
+                    $(Expansion::$Room => <$module::$Room as Room>::kept_back(config),)*
+                }
+            }
+
             /// Does what was agreed make sense for it?
             pub(crate) fn accepts(self, config: &Config) -> Result<(), Refused> {
                 match self {
@@ -404,10 +411,11 @@ macro_rules! rooms {
             }
 
             /// The points it brings, to whom, and their source.
-            pub fn points(&self) -> Option<(Seat, Expansion, i16)> {
+            pub fn points(&self) -> Option<(Seat, Source, i16)> {
                 match *self {
                     $(RoomEvent::$Room(event) => {
-                        Tells::points(&event).map(|(seat, points)| (seat, Expansion::$Room, points))
+                        let source = Tells::source(&event).unwrap_or(Source::Expansion(Expansion::$Room));
+                        Tells::points(&event).map(|(seat, points)| (seat, source, points))
                     })*
                 }
             }
@@ -690,6 +698,20 @@ macro_rules! rooms {
             fn on_game_ends(&self, state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) {
                 $(if self.rooms.has(Expansion::$Room) {
                     <$module::$Room as Room>::game_ends(self, state, seat, sink);
+                })*
+            }
+
+            /// What the players score at the end who never decide.
+            pub(crate) fn automatic_ends(&self, state: &mut State, sink: &mut impl Sink<Event>) {
+                $(if self.rooms.has(Expansion::$Room) && <$module::$Room as Room>::AUTOMATIC {
+                    <$module::$Room as Room>::automatic_ends(self, state, sink);
+                })*
+            }
+
+            /// Adds the tiles that the rooms hold besides those in storages.
+            fn on_loose(&self, state: &State, loose: &mut [u8; KINDS]) {
+                $(if self.rooms.has(Expansion::$Room) {
+                    <$module::$Room as Room>::loose(self, state, loose);
                 })*
             }
 

@@ -129,6 +129,11 @@ pub trait Room {
         Ok(())
     }
 
+    /// How many tiles with black backs are never laid out.
+    fn kept_back(_config: &Config) -> u32 {
+        0
+    }
+
     /// Before the first draw: what it lays out.
     fn begin(_game: &Burgundy, _state: &mut State) {}
 
@@ -193,6 +198,9 @@ pub trait Room {
     fn apart(_game: &Burgundy, _state: &State, _tile: Tile) -> u8 {
         0
     }
+
+    /// The tiles that it holds besides those in storages: adds them, by kind.
+    fn loose(_game: &Burgundy, _state: &State, _loose: &mut [u8; KINDS]) {}
 
     /// The places of the storage that are a seat's alone, if it has any.
     fn own_places<'a>(_game: &Burgundy, _state: &'a State, _seat: Seat) -> Option<&'a OwnPlaces> {
@@ -461,6 +469,9 @@ pub trait Room {
     /// The game ends: what it scores for a seat, after the monasteries (B-8.2).
     fn game_ends(_game: &Burgundy, _state: &mut State, _seat: Seat, _sink: &mut impl Sink<Event>) {}
 
+    /// The game ends: what the player scores who never decides ([`Room::AUTOMATIC`]).
+    fn automatic_ends(_game: &Burgundy, _state: &mut State, _sink: &mut impl Sink<Event>) {}
+
     /// Why what waits in a position could never come about, if so.
     fn wrong_waiting(_game: &Burgundy, _state: &State, _seat: Seat, _waiting: Self::Waiting) -> Option<&'static str> {
         None
@@ -560,6 +571,10 @@ pub trait Tells: Copy + Eq + Debug {
     fn points(&self) -> Option<(Seat, i16)> {
         None
     }
+    /// Where these points belong, if not to the room.
+    fn source(&self) -> Option<Source> {
+        None
+    }
     /// The space of a seat's duchy that it names, so that a client can say it.
     fn space(&self) -> Option<(Seat, Space)> {
         None
@@ -585,6 +600,12 @@ pub struct Moved {
     pub goods_out: [u8; 6],
     /// Whose goods they are; else they lie in the depots.
     pub goods_of: Option<Seat>,
+    /// Who gains how much silver.
+    pub gained: Option<(Seat, u16)>,
+    /// Who gets goods from the depots, by colour.
+    pub shipped: Option<(Seat, [u8; 6])>,
+    /// Who sells how many goods of a colour.
+    pub sold: Option<(Seat, Goods, u8)>,
 }
 
 /// What is said about a waiting effect of a room.

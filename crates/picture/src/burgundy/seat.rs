@@ -58,7 +58,7 @@ fn standing(table: &Table<'_>, seat: Seat) -> String {
     match state.stage {
         Stage::SetUp(_) => words = vec![if table.deciding(seat) { "chooses now" } else { "set-up" }.into()],
         Stage::PhaseEnd(_) if table.deciding(seat) => words.push("decides".into()),
-        Stage::Fill | Stage::Roll | Stage::PhaseEnd(_) => words[0] += " in turn order",
+        Stage::Fill | Stage::Roll | Stage::Draw(_) | Stage::PhaseEnd(_) => words[0] += " in turn order",
         Stage::Turn => words.push(
             match nth as i32 - i32::from(state.hand.nth) {
                 0 => "plays now",

@@ -43,7 +43,9 @@ impl<'a> Table<'a> {
         match self.state.stage {
             Stage::SetUp(_) => "Set-up".into(),
             Stage::Fill => format!("Phase {letter} begins"),
-            Stage::Roll | Stage::Turn => format!("Phase {letter}, round {} of 5", self.state.round + 1),
+            Stage::Roll | Stage::Turn | Stage::Draw(_) => {
+                format!("Phase {letter}, round {} of 5", self.state.round + 1)
+            }
             Stage::PhaseEnd(_) => format!("End of phase {letter}"),
             Stage::Over => "End of the game".into(),
         }

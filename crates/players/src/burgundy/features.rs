@@ -262,7 +262,7 @@ fn clock(game: &Burgundy, state: &State, seat: Seat, on: &mut Inputs) {
     EDITION.one(edition, on);
     CLOCK.up_to(usize::from(state.phase) * usize::from(ROUNDS) + usize::from(state.round), on);
     let stage = match state.stage {
-        Stage::SetUp(_) | Stage::Fill | Stage::PhaseEnd(_) => 0,
+        Stage::SetUp(_) | Stage::Fill | Stage::Draw(_) | Stage::PhaseEnd(_) => 0,
         Stage::Roll => 1,
         Stage::Turn => 2,
         Stage::Over => 3,
