@@ -10,7 +10,7 @@ import { scenesOf } from './scenes';
 import { chosenIn, standingIn } from './state';
 import Strip from './Strip.svelte';
 import Telling from './Telling.svelte';
-import type { Told } from './told';
+import type { ChateaumaTold as Told } from '../../../types/burgundy';
 
 const GLYPHS: Partial<Record<Told['told'], GlyphName>> = {
   dealt: 'map',
@@ -33,8 +33,6 @@ const GLYPHS: Partial<Record<Told['told'], GlyphName>> = {
   colour: 'star',
   post: 'post',
   shield: 'shield',
-  double: 'double',
-  shop: 'double',
   final: 'star',
 };
 const toldOf = (event: OfRoom) => event as unknown as Told;

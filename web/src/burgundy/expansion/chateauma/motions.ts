@@ -4,7 +4,7 @@ import { goodsPiece, tilePiece } from '../../pieces/moving';
 import type { View } from '../../view';
 import { jokerPiece } from './joker';
 import { familyOfTile, numberIn, standingIn } from './state';
-import type { Side, Told } from './told';
+import type { ChateaumaSide as Side, ChateaumaTold as Told } from '../../../types/burgundy';
 
 /** Of a pile at most so many tiles are seen on their way. */
 const MOST = 3;

@@ -6,8 +6,16 @@ import type { View } from '../../view';
 import { inside, familyName, objectName, tileName } from '../../names';
 import { ALL_SPACES } from '../../say/event';
 import { cardFacts } from './facts';
-import { standingIn } from './state';
-import type { Again, FinalWhy, NothingWhy, PointsWhy, Side, SilverWhy, Told } from './told';
+import { familyOfTile, standingIn } from './state';
+import type {
+  ChateaumaAgain as Again,
+  ChateaumaFinal as FinalWhy,
+  ChateaumaNothing as NothingWhy,
+  ChateaumaPoints as PointsWhy,
+  ChateaumaSide as Side,
+  ChateaumaSilver as SilverWhy,
+  ChateaumaTold as Told,
+} from '../../../types/burgundy';
 
 const points = (count: number) => m.points({ count });
 const coins = (count: number) => m.b_coins({ count });
@@ -138,10 +146,6 @@ export function sayTold(told: Told, name: string): string {
       });
     case 'shield':
       return m.b_chateauma_event_shield({ name, shield: told.shield, depot: told.depot });
-    case 'double':
-      return m.b_chateauma_event_double({ name, tile: objectName(told.tile) });
-    case 'shop':
-      return m.b_chateauma_event_shop({ name, tile: objectName(told.tile) });
     case 'final':
       return m.b_chateauma_event_final({
         name,
@@ -165,7 +169,7 @@ const inList = (families: readonly Family[]) =>
     'disjunction',
   );
 
-const name = (tile: string) => inside(tileName(tile));
+const name = (tile: string) => inside(familyOfTile(tile) === 'monastery' ? familyName('monastery') : tileName(tile));
 /** Points with their sign. */
 const plus = (count: number) => m.plus_points({ count });
 
@@ -235,9 +239,6 @@ export function sayStep(steps: readonly Told[], view: Pick<View, 'expansions'>):
       return m.b_chateauma_step_post({ points: plus(told.points) });
     case 'shield':
       return m.b_chateauma_step_shield({ depot: told.depot });
-    case 'double':
-    case 'shop':
-      return m.b_chateauma_step_bought({ tile: name(told.tile) });
     default:
       return '';
   }
@@ -272,7 +273,6 @@ const STAGED: Partial<Record<Told['told'], Stage>> = {
   shield: 'card',
   colour: 'bonus',
   bought: 'purchase',
-  shop: 'purchase',
 };
 const BENEFITS: readonly string[] = ['bank', 'white-castle', 'carpenter', 'church', 'market', 'city-hall', 'goods'];
 

@@ -5,7 +5,7 @@ import type { Scene } from '../../../table/telling.svelte';
 import type { Told as Entry } from '../../../table/session.svelte';
 import type * as server from '../../../types/burgundy';
 import { familyOfTile, numberIn, ROOM, standingIn, withStanding, type Laid, type Standing } from './state';
-import type { Side, Told } from './told';
+import type { ChateaumaSide as Side, ChateaumaTold as Told } from '../../../types/burgundy';
 
 type Event = Entry['events'][number];
 /** What the white die's purchase costs (B-11.10). */
@@ -219,9 +219,6 @@ export function drawn(view: server.View, told: Told): server.View {
       return now({ points, posts: told.nth });
     case 'shield':
       return now({ shields: [...own.shields, told.shield] }, unshielded(view, told.depot, told.shield));
-    case 'double':
-    case 'shop':
-      return now({ doubles: [...own.doubles, told.tile] });
     case 'prefilled':
       return now({ duchy: placed(own, told.tile) });
     case 'dealt':

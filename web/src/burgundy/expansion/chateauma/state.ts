@@ -4,7 +4,7 @@ import type { Config } from '../../../types/burgundy';
 import { faceOf } from '../../pieces/tile';
 import type { View } from '../../view';
 import { cardFacts, downOf, ROWS, spacesOf, type CardFacts } from './facts';
-import type { Side } from './told';
+import type { ChateaumaSide as Side } from '../../../types/burgundy';
 
 export const ROOM = 'chateauma';
 
