@@ -98,9 +98,8 @@ pub struct DepotSpaceFacts {
 }
 
 impl Facts {
-    /// The facts that come with the program.
-    pub fn standard() -> Facts {
-        let data = Data::standard();
+    /// What data files say.
+    pub fn of(data: &Data) -> Facts {
         let stock = data.stock(Rooms::ALL);
         let counts = |tile: Tile| match tile.kind() {
             Kind::Monastery(monastery) => data.scoring[usize::from(monastery.number())],
@@ -136,7 +135,7 @@ impl Facts {
             origins: data
                 .origins
                 .iter()
-                .chain(Expansion::ALL.into_iter().flat_map(Expansion::origins))
+                .chain(Expansion::ALL.into_iter().flat_map(|room| data.rooms.origins(room)))
                 .cloned()
                 .collect(),
         }

@@ -62,6 +62,7 @@ impl Room for BorderPosts {
     type Refusal = Never;
     type Waiting = Never;
     type Outcome = Never;
+    type Facts = ();
 
     fn pool(edition: &Edition) -> Option<&'static [&'static str]> {
         let (Posts::Only(numbers) | Posts::Usually(numbers)) = edition.posts;

@@ -1,6 +1,6 @@
 //! Reading the data files: each is checked, and what is wrong is named with its file and item.
 
-use table::Refused;
+use table::{Refused, Shelf};
 
 use super::{DEAREST, SpotData};
 use crate::demand::Demand;
@@ -10,7 +10,7 @@ use crate::facts::{
 };
 use crate::files::{
     BishopsFile, BoardsFile, Files, ScholarsFile, SharedBoardFile, ShipmentFile, ShipmentsFile, Sources, TileFile,
-    TilesFile, json, wrong,
+    TilesFile, wrong,
 };
 use crate::item::{Bundle, Item};
 use crate::piece::{Bishop, Board, Expansion, Scholar, Shipment, Tile, TownHall};
@@ -20,7 +20,8 @@ use crate::view::TileCell;
 use crate::{Cell, Dock, MonkSpace, Retreat};
 
 /// What is read from several files together.
-pub(super) struct Reader {
+pub(super) struct Reader<'a> {
+    pub(super) shelf: Shelf<'a>,
     pub(super) sources: Sources,
     pub(super) spots: Vec<SpotData>,
     pub(super) origins: Vec<Origin>,
@@ -43,7 +44,7 @@ fn check_ids<'a>(
     if count == most { Ok(()) } else { Err(wrong(file, format!("{what}: found {count}, expected {most}"))) }
 }
 
-impl Reader {
+impl Reader<'_> {
     pub(super) fn ground(
         &mut self,
         file: &str,
@@ -75,7 +76,7 @@ impl Reader {
     #[allow(clippy::type_complexity)]
     pub(super) fn boards(&mut self, files: &Files<'_>) -> Result<(Vec<Vec<(Cell, u8)>>, Vec<BoardFacts>), Refused> {
         let name = files.boards.0;
-        let file: BoardsFile = json(files.boards)?;
+        let file: BoardsFile = self.shelf.read(files.boards)?;
         check_ids(name, "boards", file.boards.iter().map(|board| &board.id), Board::all().map(Board::id))?;
         let mut common = Vec::new();
         for printed in &file.common {
@@ -116,7 +117,7 @@ impl Reader {
         files: &Files<'_>,
     ) -> Result<(Vec<Shape>, Vec<Shape>, u8, Vec<TileFacts>, u8), Refused> {
         let name = files.tiles.0;
-        let file: TilesFile = json(files.tiles)?;
+        let file: TilesFile = self.shelf.read(files.tiles)?;
         let ids = |double: bool| Expansion::all().filter(move |tile| tile.is_double() == double).map(Expansion::id);
         check_ids(name, "doubles", file.doubles.iter().map(|tile| &tile.id), ids(true))?;
         check_ids(name, "triples", file.triples.iter().map(|tile| &tile.id), ids(false))?;
@@ -178,7 +179,7 @@ impl Reader {
     #[allow(clippy::type_complexity)]
     pub(super) fn shipments(&mut self, files: &Files<'_>) -> Result<(Vec<(Bundle, u8)>, Vec<ShipmentFacts>), Refused> {
         let name = files.shipments.0;
-        let file: ShipmentsFile = json(files.shipments)?;
+        let file: ShipmentsFile = self.shelf.read(files.shipments)?;
         let all: Vec<&ShipmentFile> = file.starting.iter().chain(&file.standard).collect();
         check_ids(name, "shipments", all.iter().map(|shipment| &shipment.id), Shipment::all().map(Shipment::id))?;
         let mut facts = Vec::new();
@@ -201,7 +202,7 @@ impl Reader {
 
     pub(super) fn scholars(&mut self, files: &Files<'_>) -> Result<(Vec<u8>, Vec<ScholarFacts>), Refused> {
         let name = files.scholars.0;
-        let file: ScholarsFile = json(files.scholars)?;
+        let file: ScholarsFile = self.shelf.read(files.scholars)?;
         let ids = file.scholars.iter().map(|scholar| &scholar.id);
         check_ids(name, "scholars", ids, Scholar::all().map(Scholar::id))?;
         let mut facts = Vec::new();
@@ -225,7 +226,7 @@ impl Reader {
 
     pub(super) fn bishops(&mut self, files: &Files<'_>) -> Result<(Vec<Demand>, Vec<BishopFacts>), Refused> {
         let name = files.bishops.0;
-        let file: BishopsFile = json(files.bishops)?;
+        let file: BishopsFile = self.shelf.read(files.bishops)?;
         let ids = file.bishops.iter().map(|bishop| &bishop.id);
         check_ids(name, "bishops", ids, Bishop::all().map(Bishop::id))?;
         let mut facts = Vec::new();

@@ -3,7 +3,7 @@
 use table::{Silent, Sink};
 
 use super::card::Side;
-use super::reserve;
+use super::{facts, reserve};
 use super::run::Run;
 use super::words::{Again, Nothing, Points, Silver, Stored, Told};
 use crate::expansion::four_tiles::CRANE;
@@ -67,7 +67,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     fn white_castle(&mut self) {
         let missing = |depot: Depot| {
             let lacks = |colour: &Colour| self.own().reserve.top(*colour).is_none();
-            reserve::kinds().filter(lacks).find_map(|colour| self.topmost(depot, Some(colour)))
+            reserve::kinds(self.game).filter(lacks).find_map(|colour| self.topmost(depot, Some(colour)))
         };
         let depots = || Self::clockwise(self.white);
         let found = depots().find_map(|depot| Some((depot, missing(depot)?)));
@@ -105,9 +105,10 @@ impl<S: Sink<Event>> Run<'_, S> {
     /// Takes a tile out of the reserve for the first space that it fits (Q-B-94: never a joker).
     fn from_reserve(&mut self, side: Side) -> Option<(usize, Tile)> {
         let laid = *self.own().laid(side)?;
-        let free = |colour: Colour| laid.free().find(|(_, space)| *space == colour).map(|(space, _)| space);
+        let all = facts(self.game);
+        let free = |colour: Colour| laid.free(all).find(|(_, space)| *space == colour).map(|(space, _)| space);
         let mut most: Option<(usize, Colour, usize)> = None;
-        for colour in reserve::kinds() {
+        for colour in reserve::kinds(self.game) {
             let count = self.own().reserve.of_colour(colour);
             if let Some(space) = free(colour)
                 && count > most.map_or(0, |(most, ..)| most)

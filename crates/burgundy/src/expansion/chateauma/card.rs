@@ -1,15 +1,15 @@
 //! The territory cards, and what the data file says about Châteauma.
 
 use std::num::NonZeroU8;
-use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
-use table::Refused;
+use table::{File, Refused, Shelf};
 use ts_rs::TS;
 
 use super::difficulty::ScoreLevel;
 use crate::Colour;
 use crate::data::Origin;
+use crate::expansion::room::OwnFacts;
 
 /// The highest number of a card.
 pub const HIGHEST: u8 = 17;
@@ -84,8 +84,8 @@ impl Number {
 
     /// What is printed on it.
     #[inline]
-    pub fn card(self) -> &'static Card {
-        &facts().cards[usize::from(self.get()) - 1]
+    pub fn card(self, facts: &Facts) -> &Card {
+        &facts.cards[usize::from(self.get()) - 1]
     }
 }
 
@@ -138,13 +138,19 @@ pub struct Facts {
     pub origins: Vec<Origin>,
 }
 
-const FILE: (&str, &str) =
+const FILE: File<'static> =
     ("expansion/chateauma/cards.json", include_str!("../../../data/expansion/chateauma/cards.json"));
 
-/// The facts that come with the program; a test reads them, so a broken file never ships.
-pub fn facts() -> &'static Facts {
-    static FACTS: OnceLock<Facts> = OnceLock::new();
-    FACTS.get_or_init(|| read(FILE).unwrap_or_else(|refused| panic!("the data files are broken: {refused}")))
+impl OwnFacts for Facts {
+    const FILES: &'static [File<'static>] = &[FILE];
+
+    fn read(shelf: &Shelf<'_>) -> Result<Facts, Refused> {
+        read(shelf)
+    }
+
+    fn origins(&self) -> &[Origin] {
+        &self.origins
+    }
 }
 
 #[derive(Deserialize)]
@@ -210,9 +216,9 @@ fn counts(colours: &[Colour]) -> [u8; 6] {
     all
 }
 
-fn read(file: (&str, &str)) -> Result<Facts, Refused> {
-    let broken = |what: String| Refused::new("bad-data", format!("{}: {what}", file.0));
-    let read: FactsFile = crate::data::json(file)?;
+fn read(shelf: &Shelf<'_>) -> Result<Facts, Refused> {
+    let broken = |what: String| crate::data::wrong(FILE.0, what);
+    let read: FactsFile = shelf.read(FILE)?;
     let mut origins = vec![];
     let mut origin = |item: String, confidence: &String, source: &Vec<String>| {
         origins.push(Origin { item, confidence: confidence.clone(), source: source.clone() });

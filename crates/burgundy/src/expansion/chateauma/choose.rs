@@ -3,6 +3,7 @@
 use table::Sink;
 
 use super::card::Side;
+use super::facts;
 use super::held::Laid;
 use super::run::Run;
 use super::words::{Again, From, Silver, Told};
@@ -42,7 +43,7 @@ impl<S: Sink<Event>> Run<'_, S> {
 
     /// Is there a card with a free space?
     pub(super) fn has_room(&self, side: Side) -> bool {
-        self.own().laid(side).is_some_and(|laid| !laid.is_full())
+        self.own().laid(side).is_some_and(|laid| !laid.is_full(facts(self.game)))
     }
 
     /// A tile from a depot, else a fitting one from the reserve, else its joker; false if there is none.
@@ -69,7 +70,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     /// in that order.
     fn match_in(&self, laid: &Laid, depot: Depot) -> Option<(usize, usize)> {
         let tiles = &self.state.depot(depot).tiles;
-        laid.free().find_map(|(space, colour)| {
+        laid.free(facts(self.game)).find_map(|(space, colour)| {
             let nth = tiles.iter().position(|tile| tile.is_some_and(|tile| tile.fits(colour)))?;
             Some((space, nth))
         })
@@ -77,7 +78,7 @@ impl<S: Sink<Event>> Run<'_, S> {
 
     fn place_from_reserve(&mut self, side: Side) -> bool {
         let Some(laid) = self.own().laid(side).copied() else { return false };
-        for (space, colour) in laid.free() {
+        for (space, colour) in laid.free(facts(self.game)) {
             if let Some(tile) = self.own_mut().reserve.take_top(colour) {
                 let told = Told::Placed { tile, from: From::Reserve, depot: None, side, space: space as u8 + 1 };
                 self.place(side, space, tile, told);
@@ -89,7 +90,7 @@ impl<S: Sink<Event>> Run<'_, S> {
 
     /// The joker lies face down and brings no benefit; the symbols of the card work all the same.
     fn place_joker(&mut self, side: Side) -> bool {
-        let Some((space, _)) = self.own().laid(side).and_then(|laid| laid.free().next()) else { return false };
+        let Some((space, _)) = self.own().laid(side).and_then(|laid| laid.free(facts(self.game)).next()) else { return false };
         let Some(tile) = self.own_mut().joker.take() else { return false };
         self.tell(Told::Placed { tile, from: From::Joker, depot: None, side, space: space as u8 + 1 });
         self.cover(side, space, tile, true);
@@ -105,9 +106,10 @@ impl<S: Sink<Event>> Run<'_, S> {
 
     /// Covers a space of a card with what is printed there.
     fn cover(&mut self, side: Side, space: usize, tile: Tile, down: bool) {
+        let game = self.game;
         let Some(laid) = &mut self.own_mut().cards[side.index()] else { return };
         laid.cover(space, tile, down);
-        let card = laid.card();
+        let card = laid.card(facts(game));
         self.covered.sells |= card.sells[space];
         self.covered.doubles += u8::from(card.doubles[space]);
     }

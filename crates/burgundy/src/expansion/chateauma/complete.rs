@@ -2,12 +2,12 @@
 
 use table::Sink;
 
-use super::card::{Number, Side, facts};
+use super::card::Side;
 use super::difficulty::Modifier;
 use super::run::Run;
 use super::words::{Again, Nothing, Told};
 use super::deck::completed;
-use super::{difficulty, duchy};
+use super::{difficulty, duchy, facts};
 use crate::expansion::Expansion;
 use crate::{Event, Kind, Source};
 
@@ -17,7 +17,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     pub(super) fn complete(&mut self) {
         let mut extra_turns = 0;
         loop {
-            let full = |side: &Side| self.own().laid(*side).is_some_and(super::Laid::is_full);
+            let full = |side: &Side| self.own().laid(*side).is_some_and(|laid| laid.is_full(facts(self.game)));
             if let Some(side) = Side::ALL.into_iter().find(full) {
                 extra_turns += self.close(side);
             } else if extra_turns > 0 {
@@ -37,7 +37,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     /// A card scores and leaves, and its tiles go to the duchy. How many extra turns that brings.
     fn close(&mut self, side: Side) -> u8 {
         let Some(laid) = self.own().laid(side).copied() else { return 0 };
-        let (seat, card) = (self.seat, laid.card());
+        let (seat, card) = (self.seat, laid.card(facts(self.game)));
         let points = card.points(difficulty(self.game).score);
         self.score(Source::Expansion(Expansion::Chateauma), points);
         self.tell(Told::Full { seat, side, card: laid.number.get(), points });
@@ -52,7 +52,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         for (space, tile) in laid.tiles.into_iter().enumerate() {
             let Some(tile) = tile else { continue };
             let nth = duchy::covered(self.game, self.own(), tile.colour()) + 1;
-            let stacked = nth > facts().duchy[tile.colour().index()];
+            let stacked = nth > facts(self.game).duchy[tile.colour().index()];
             self.own_mut().duchy.push(tile);
             self.tell(Told::Moved { tile, stacked });
             // A joker is turned up: now its monastery counts.
@@ -61,7 +61,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             {
                 self.monastery(monastery);
             }
-            let turns = &facts().extra_turns[tile.colour().index()];
+            let turns = &facts(self.game).extra_turns[tile.colour().index()];
             let on = difficulty(self.game).has(Modifier::ExtraTurns);
             extra_turns += u8::from(on && !stacked && turns.contains(&nth));
         }
@@ -89,7 +89,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     /// B-11.13: the second card with a border post brings the points of the phase, the third a bonus tile.
     fn post(&mut self) {
         let seat = self.seat;
-        let nth = completed(self.game, self.own()).filter(|card: &Number| card.card().border_post).count() as u8;
+        let nth = completed(self.game, self.own()).filter(|card| card.card(facts(self.game)).border_post).count() as u8;
         let (points, bonus) = match nth {
             2 => (self.game.data.points.phase[usize::from(self.state.phase)], false),
             3 => match self.state.more.border_posts.claim(seat) {

@@ -7,7 +7,7 @@ use super::difficulty::Modifier;
 use super::held::{Deck, Held, Laid};
 use super::run::Run;
 use super::words::{Drawn, Told};
-use super::{difficulty, seat_of, tell};
+use super::{difficulty, facts, seat_of, tell};
 use crate::draw::draw_counted;
 use crate::expansion::Expansion;
 use crate::refusal::BadOutcome;
@@ -56,7 +56,7 @@ pub(super) fn draw(game: &Burgundy, state: &State, chance: &Chance) -> Drawn {
     let mut deck = own.deck;
     if matches!(state.stage, Stage::SetUp(_)) {
         let mut stream = open("cards", 0);
-        let left = draw_card(&mut deck, |card| card.card().castle().is_some(), &mut stream);
+        let left = draw_card(&mut deck, |card| card.card(facts(game)).castle().is_some(), &mut stream);
         let right = draw_card(&mut deck, |_| true, &mut stream);
         let mut bag = state.bag;
         let face_up = difficulty(game).has(Modifier::PrefilledUp);
@@ -122,7 +122,7 @@ fn lay_out(
 ) -> Result<(), Refuse> {
     let deck = state.more.chateauma.deck;
     let (first, second) = (of_deck(deck, left)?, of_deck(deck, right)?);
-    let castle = first.card().castle().filter(|_| first != second).ok_or(BAD_CARD)?;
+    let castle = first.card(facts(game)).castle().filter(|_| first != second).ok_or(BAD_CARD)?;
     let used_up = || Refuse::BadOutcome { what: BadOutcome::TilesUsedUp };
     let mut bag = state.bag;
     let mut take = |tile: Tile| if bag.take(tile) { Ok(tile) } else { Err(used_up()) };

@@ -2,9 +2,8 @@
 
 use table::{Seat, Sink};
 
-use super::card::facts;
 use super::words::{Final, Silver, Told};
-use super::{seat_of, tell};
+use super::{facts, seat_of, tell};
 use crate::state::State;
 use crate::{Burgundy, Event, Kind, Tile};
 
@@ -24,7 +23,7 @@ pub(super) fn pay_mines(game: &Burgundy, state: &mut State, sink: &mut impl Sink
 }
 
 /// What scores at the end: how many there are, and their points.
-fn counted(state: &State, seat: Seat, what: Final) -> (u16, u16) {
+fn counted(game: &Burgundy, state: &State, seat: Seat, what: Final) -> (u16, u16) {
     let own = &state.more.chateauma;
     let estate = state.estate(seat);
     let times = |count: usize, points: u16| (count as u16, count as u16 * points);
@@ -37,8 +36,8 @@ fn counted(state: &State, seat: Seat, what: Final) -> (u16, u16) {
         Final::Silver => times(usize::from(estate.silver), 1),
         Final::Reserve => times(own.reserve.len() + usize::from(own.joker.is_some()), 1),
         Final::Cards => times(own.cards.iter().flatten().flat_map(|laid| laid.tiles).flatten().count(), UNFINISHED),
-        Final::Shields => table(own.shields.len(), &facts().shields),
-        Final::Doubles => (0, 0),
+        Final::Shields => table(own.shields.len(), &facts(game).shields),
+        Final::Doubles => table(state.more.vineyards.pile().len(), &facts(game).doubles),
     }
 }
 
@@ -46,7 +45,7 @@ fn counted(state: &State, seat: Seat, what: Final) -> (u16, u16) {
 pub(super) fn score(game: &Burgundy, state: &mut State, sink: &mut impl Sink<Event>) {
     let seat = seat_of(game);
     for what in Final::ALL {
-        let (count, points) = counted(state, seat, what);
+        let (count, points) = counted(game, state, seat, what);
         if points > 0 {
             state.player_mut(seat).score.add(what.source(), points);
             tell(sink, Told::Final { seat, points, count, why: what });

@@ -11,7 +11,7 @@ use table::{Chance, Refused, Seat, Seats, Sink};
 use super::room::{Never, PhaseStep, Room, SetUpStep, StepKind, When};
 use super::{Expansion, RoomEvent};
 use crate::config::Config;
-use crate::data::Origin;
+use crate::data::Data;
 use crate::state::State;
 use crate::tile::KINDS;
 use crate::{Burgundy, EditionName, Event, Refuse};
@@ -30,6 +30,7 @@ mod purchase;
 mod reserve;
 mod run;
 mod sell;
+mod vines;
 mod words;
 
 use difficulty::{Difficulty, Modifier, ScoreLevel};
@@ -65,7 +66,7 @@ impl Room for Chateauma {
         (Expansion::Solo, "Châteauma does not play on the duchies of the solo game"),
     ];
     const SET_UP: &'static [SetUpStep] = &[SetUpStep { name: "cards", kind: StepKind::Draw, castles: false }];
-    const OUTCOME: &'static str = "chateauma";
+    const OUTCOMES: &'static [&'static str] = &["chateauma"];
     /// Its mines pay. Nobody is asked, so positions need no name for it.
     const PHASE_END: &'static [PhaseStep] = &[PhaseStep { name: "", when: When::AfterMines }];
 
@@ -75,6 +76,7 @@ impl Room for Chateauma {
     type Refusal = Never;
     type Waiting = Never;
     type Outcome = Drawn;
+    type Facts = card::Facts;
 
     fn typescript() -> Vec<String> {
         use table::typescript::declaration;
@@ -96,10 +98,6 @@ impl Room for Chateauma {
         ]
     }
 
-    fn origins() -> &'static [Origin] {
-        &card::facts().origins
-    }
-
     fn accepts(config: &Config) -> Result<(), Refused> {
         let agreed = config.chateauma.as_ref().map_or(&[][..], |difficulty| &difficulty.modifiers);
         match agreed.iter().enumerate().find(|(nth, modifier)| agreed[..*nth].contains(modifier)) {
@@ -109,9 +107,9 @@ impl Room for Chateauma {
     }
 
     /// B-11.12: the tiles that lie face down in its duchy are never seen, so that they are never drawn.
-    fn kept_back(config: &Config) -> u32 {
+    fn kept_back(data: &Data, config: &Config) -> u32 {
         let down = config.chateauma.as_ref().is_some_and(|own| own.has(Modifier::PrefilledDown));
-        if down { card::facts().down.iter().map(|count| u32::from(*count)).sum() } else { 0 }
+        if down { data.rooms.chateauma.down.iter().map(|count| u32::from(*count)).sum() } else { 0 }
     }
 
     fn begin(game: &Burgundy, state: &mut State) {
@@ -172,6 +170,11 @@ fn tell(sink: &mut impl Sink<Event>, told: Told) {
 /// Its number on the track: after the last seat.
 fn seat_of(game: &Burgundy) -> Seat {
     Seat::at(game.people)
+}
+
+/// What the data files say about it.
+fn facts(game: &Burgundy) -> &card::Facts {
+    &game.data.rooms.chateauma
 }
 
 /// What was agreed about it (B-11.12).

@@ -10,10 +10,11 @@ use ts_rs::TS;
 use super::card::{Number, Side};
 use super::held::{Held, Laid};
 use super::difficulty::Modifier;
-use super::{Chateauma, deck, difficulty, duchy, seat_of};
+use super::{Chateauma, deck, difficulty, duchy, facts, seat_of};
 use crate::expansion::Expansion;
 use crate::expansion::room::{Room, part, wrong};
 use crate::expansion::shields::{self, Shield};
+use crate::expansion::vineyards::{self, Double};
 use crate::load::MOST;
 use crate::state::{Stage, State};
 use crate::{Building, Burgundy, Colour, Face, Goods, Source, Tile};
@@ -70,6 +71,10 @@ pub struct Written {
     #[serde(default)]
     #[ts(type = "number[]")]
     shields: Vec<Shield>,
+    /// The double tiles of its pile.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Double>>")]
+    doubles: Vec<Double>,
     /// Points by source.
     #[serde(default)]
     #[ts(type = "Record<string, number>")]
@@ -120,8 +125,8 @@ pub(super) fn write(game: &Burgundy, state: &State) -> Value {
     let (estate, player) = (state.estate(seat), state.player(seat));
     let card = |laid: &Laid| CardWritten {
         card: laid.number.get(),
-        tiles: laid.tiles[..laid.card().spaces.len()].to_vec(),
-        down: (0..laid.card().spaces.len()).filter(|space| laid.is_down(*space)).map(|nth| nth as u8 + 1).collect(),
+        tiles: laid.tiles[..laid.card(facts(game)).spaces.len()].to_vec(),
+        down: (0..laid.card(facts(game)).spaces.len()).filter(|space| laid.is_down(*space)).map(|nth| nth as u8 + 1).collect(),
     };
     let row = |colour: Colour| own.duchy.iter().filter(|tile| tile.colour() == colour).collect::<Vec<_>>();
     let rows = Colour::ALL.map(|colour| (colour, row(colour)));
@@ -139,8 +144,9 @@ pub(super) fn write(game: &Burgundy, state: &State) -> Value {
         marker: state.track.space[seat.index()],
         large: estate.large.iter().collect(),
         small: estate.small.iter().collect(),
-        posts: deck::completed(game, own).filter(|card| card.card().border_post).count() as u8,
+        posts: deck::completed(game, own).filter(|card| card.card(facts(game)).border_post).count() as u8,
         shields: own.shields.iter().collect(),
+        doubles: state.more.vineyards.pile().each().collect(),
         score: sources(game).map(|source| (source.name().into(), player.score.of(source))).collect(),
         points: game.points(state, seat),
         place: game.places(state)[seat.index()],
@@ -181,7 +187,7 @@ pub(super) fn read(game: &Burgundy, state: &mut State, value: &Value) -> Result<
         state.player_mut(seat).score.change(source, *points);
     }
     let mut own = Held { deck: deck::all(game), joker: written.joker, die: written.die, ..Held::default() };
-    read_cards(state, &mut own, &written)?;
+    read_cards(game, state, &mut own, &written)?;
     for tile in &written.reserve {
         if !own.reserve.push(*tile) {
             return Err(wrong(format!("reserve: at most {} tiles", super::held::MOST_STORED)));
@@ -206,6 +212,12 @@ pub(super) fn read(game: &Burgundy, state: &mut State, value: &Value) -> Result<
         }
         own.shields.add(*shield);
     }
+    for tile in &written.doubles {
+        if state.more.vineyards.pile().of(*tile) >= game.data.rooms.vineyards.count[tile.index()] {
+            return Err(wrong(format!("doubles: there are not so many of {tile} (B-10.1)")));
+        }
+        vineyards::lay_on_pile(state, *tile);
+    }
     state.more.chateauma = own;
     let due = (state.stage == Stage::Draw(Expansion::Chateauma) && deck::is_card_due(&own)).then_some(Due::Cards);
     if written.due.is_some() && written.due != due {
@@ -215,7 +227,7 @@ pub(super) fn read(game: &Burgundy, state: &mut State, value: &Value) -> Result<
 }
 
 /// The cards that are laid out, and those that are still to come.
-fn read_cards(state: &State, own: &mut Held, written: &Written) -> Result<(), Refused> {
+fn read_cards(game: &Burgundy, state: &State, own: &mut Held, written: &Written) -> Result<(), Refused> {
     let wrong = |what: String| wrong(Chateauma::NAME, what);
     let set_up = matches!(state.stage, Stage::SetUp(_));
     let all = own.deck;
@@ -224,7 +236,7 @@ fn read_cards(state: &State, own: &mut Held, written: &Written) -> Result<(), Re
         card.ok_or_else(|| wrong(format!("there is no card {number} in this game (B-11.2)")))
     };
     match &written.cards {
-        None if !set_up => lay_out_first(own),
+        None if !set_up => lay_out_first(game, own),
         None => {}
         Some(cards) => {
             if cards.len() > Side::ALL.len() {
@@ -232,7 +244,7 @@ fn read_cards(state: &State, own: &mut Held, written: &Written) -> Result<(), Re
             }
             for (card, place) in cards.iter().zip(&mut own.cards) {
                 let Some(card) = card else { continue };
-                *place = Some(read_card(known(card.card)?, card)?);
+                *place = Some(read_card(game, known(card.card)?, card)?);
             }
         }
     }
@@ -265,9 +277,9 @@ fn read_cards(state: &State, own: &mut Held, written: &Written) -> Result<(), Re
     Ok(())
 }
 
-fn read_card(number: Number, written: &CardWritten) -> Result<Laid, Refused> {
+fn read_card(game: &Burgundy, number: Number, written: &CardWritten) -> Result<Laid, Refused> {
     let wrong = |what: String| wrong(Chateauma::NAME, format!("card {}: {what}", number.get()));
-    let spaces = &number.card().spaces;
+    let spaces = &number.card(facts(game)).spaces;
     if written.tiles.len() > spaces.len() {
         return Err(wrong(format!("it has {} spaces", spaces.len())));
     }
@@ -285,15 +297,15 @@ fn read_card(number: Number, written: &CardWritten) -> Result<Laid, Refused> {
     if let Some(nth) = written.down.iter().find(|nth| !covered(nth)) {
         return Err(wrong(format!("down: no joker can lie on space {nth}")));
     }
-    if laid.is_full() {
+    if laid.is_full(facts(game)) {
         return Err(wrong("it is complete, and leaves at once (B-11.8)".into()));
     }
     Ok(laid)
 }
 
 /// The first card with a castle on the left, the first of the others on the right.
-fn lay_out_first(own: &mut Held) {
-    let left = own.deck.iter().find_map(|card| Some((card, card.card().castle()?)));
+fn lay_out_first(game: &Burgundy, own: &mut Held) {
+    let left = own.deck.iter().find_map(|card| Some((card, card.card(facts(game)).castle()?)));
     let right = own.deck.iter().find(|card| left.is_none_or(|(left, _)| left != *card));
     if let (Some((left, castle)), Some(right)) = (left, right) {
         let mut laid = Laid::new(left);
@@ -321,7 +333,7 @@ pub(super) fn check(game: &Burgundy, state: &mut State, written: bool) -> Result
         estate.goods = [1; 6];
         let mut own = Held { deck: deck::all(game), ..Held::default() };
         if !matches!(state.stage, Stage::SetUp(_)) {
-            lay_out_first(&mut own);
+            lay_out_first(game, &mut own);
             own.cards.iter().flatten().for_each(|laid| own.deck.remove(laid.number));
         }
         prefill(game, state, &mut own);
@@ -340,6 +352,9 @@ pub(super) fn check(game: &Burgundy, state: &mut State, written: bool) -> Result
     }
     if state.more.chateauma.shields != shields::Own::default() && !game.rooms.has(Expansion::Shields) {
         return wrong("shields: this is no option of the game".into());
+    }
+    if !state.more.vineyards.pile().is_empty() && !game.rooms.has(Expansion::Vineyards) {
+        return wrong("doubles: this is no option of the game".into());
     }
     if let Some(shield) = own.shields.iter().find(|shield| !shields::is_free(game, state, *shield)) {
         return wrong(format!("shields: {shield} is not dealt in this game, or lies elsewhere (B-11.13)"));

@@ -8,10 +8,10 @@ use super::words::Told;
 use crate::Event;
 
 impl<S: Sink<Event>> Run<'_, S> {
-    /// One tile of the black depot for its reserve: the first of a kind that it does not have there, else the first
+    /// A double tile, else one tile of the black depot for its reserve: the first of a kind that it does not have there, else the first
     /// (Q-B-95). The spaces of the black depot are in that order.
     pub(super) fn purchase(&mut self) {
-        if self.state.estate(self.seat).silver < PRICE {
+        if self.state.estate(self.seat).silver < PRICE || self.purchase_double() {
             return;
         }
         let black = self.state.black;

@@ -11,11 +11,15 @@ use crate::{Event, Goods, Source};
 const NO_ROUTE: u16 = 1;
 
 impl<S: Sink<Event>> Run<'_, S> {
-    /// B-11.4: the symbols that its tiles have covered; Q-B-93: goods are sold once.
+    /// B-11.4: the symbols that its tiles have covered; Q-B-93: goods are sold once. B-11.14: each symbol for a double tile
+    /// brings one.
     pub(super) fn take_symbols(&mut self) {
-        let Covered { sells, doubles: _ } = std::mem::take(&mut self.covered);
+        let Covered { sells, doubles } = std::mem::take(&mut self.covered);
         if sells {
             self.sell();
+        }
+        for _ in 0..doubles {
+            self.take_double();
         }
     }
 

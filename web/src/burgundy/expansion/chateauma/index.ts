@@ -50,12 +50,11 @@ const room: Room = {
     name: m.b_chateauma_name,
     stands: standingIn,
     scenes: scenesOf,
-    words: ['card', 'reserve', 'joker', 'duchy', 'die'],
     Panel,
     Strip,
     Telling,
-    Info,
   },
+  places: { words: ['card', 'reserve', 'joker', 'duchy', 'die'], Card: Info },
 };
 
 export default room;
