@@ -33,6 +33,8 @@ const GLYPHS: Partial<Record<Told['told'], GlyphName>> = {
   colour: 'star',
   post: 'post',
   shield: 'shield',
+  double: 'double',
+  shop: 'double',
   final: 'star',
 };
 const toldOf = (event: OfRoom) => event as unknown as Told;

@@ -87,6 +87,10 @@ export function motionsOf(told: Told, before: View, after: View): Motion[] {
           to: own('shields'),
         },
       ];
+    case 'double':
+      return [glide(told.tile, { at: `vines.${told.place}` }, own('doubles'))];
+    case 'shop':
+      return [glide(told.tile, { at: `shop.${told.place}` }, own('doubles'))];
     default:
       return [];
   }

@@ -6,7 +6,7 @@ import type { View } from '../../view';
 import { inside, familyName, objectName, tileName } from '../../names';
 import { ALL_SPACES } from '../../say/event';
 import { cardFacts } from './facts';
-import { familyOfTile, standingIn } from './state';
+import { familyOfTile, PRICE, standingIn } from './state';
 import type {
   ChateaumaAgain as Again,
   ChateaumaFinal as FinalWhy,
@@ -137,7 +137,7 @@ export function sayTold(told: Told, name: string): string {
       return told.large ? m.b_event_colour_full_large(filled) : m.b_event_colour_full_small(filled);
     }
     case 'bought':
-      return m.b_event_bought_black({ name, tile: objectName(told.tile), cost: coins(2) });
+      return m.b_event_bought_black({ name, tile: objectName(told.tile), cost: coins(PRICE) });
     case 'post':
       if (!told.points) return m.b_chateauma_event_post_first({ name });
       return (told.bonus ? m.b_chateauma_event_post_bonus : m.b_chateauma_event_post_phase)({
@@ -146,6 +146,10 @@ export function sayTold(told: Told, name: string): string {
       });
     case 'shield':
       return m.b_chateauma_event_shield({ name, shield: told.shield, depot: told.depot });
+    case 'double':
+      return m.b_chateauma_event_double({ name, tile: objectName(told.tile) });
+    case 'shop':
+      return m.b_chateauma_event_shop({ name, tile: objectName(told.tile), cost: coins(PRICE) });
     case 'final':
       return m.b_chateauma_event_final({
         name,
@@ -239,6 +243,10 @@ export function sayStep(steps: readonly Told[], view: Pick<View, 'expansions'>):
       return m.b_chateauma_step_post({ points: plus(told.points) });
     case 'shield':
       return m.b_chateauma_step_shield({ depot: told.depot });
+    case 'double':
+      return m.b_chateauma_step_double({ tile: name(told.tile) });
+    case 'shop':
+      return m.b_chateauma_step_bought({ tile: name(told.tile) });
     default:
       return '';
   }
@@ -273,6 +281,8 @@ const STAGED: Partial<Record<Told['told'], Stage>> = {
   shield: 'card',
   colour: 'bonus',
   bought: 'purchase',
+  shop: 'purchase',
+  double: 'sale',
 };
 const BENEFITS: readonly string[] = ['bank', 'white-castle', 'carpenter', 'church', 'market', 'city-hall', 'goods'];
 

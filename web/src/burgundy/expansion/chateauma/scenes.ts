@@ -4,12 +4,10 @@
 import type { Scene } from '../../../table/telling.svelte';
 import type { Told as Entry } from '../../../table/session.svelte';
 import type * as server from '../../../types/burgundy';
-import { familyOfTile, numberIn, ROOM, standingIn, withStanding, type Laid, type Standing } from './state';
+import { familyOfTile, numberIn, PRICE, ROOM, standingIn, withStanding, type Laid, type Standing } from './state';
 import type { ChateaumaSide as Side, ChateaumaTold as Told } from '../../../types/burgundy';
 
 type Event = Entry['events'][number];
-/** What the white die's purchase costs (B-11.10). */
-const PRICE = 2;
 
 /** What an event tells of Châteauma; nothing for all others. */
 export function toldIn(event: Pick<Event, 'event'>): Told | undefined {
@@ -219,6 +217,13 @@ export function drawn(view: server.View, told: Told): server.View {
       return now({ points, posts: told.nth });
     case 'shield':
       return now({ shields: [...own.shields, told.shield] }, unshielded(view, told.depot, told.shield));
+    case 'double':
+      return now({ doubles: [...own.doubles, told.tile] }, unplanted(view, 'depot', told.place));
+    case 'shop':
+      return now(
+        { doubles: [...own.doubles, told.tile], silver: own.silver - PRICE },
+        unplanted(view, 'shop', told.place),
+      );
     case 'prefilled':
       return now({ duchy: placed(own, told.tile) });
     case 'dealt':
@@ -238,6 +243,14 @@ function unshielded(view: server.View, depot: number, shield: number): server.Vi
   if (!kept?.depots) return view;
   const depots = kept.depots.map((on, nth) => (nth === depot - 1 ? on.filter((one) => one !== shield) : on));
   return { ...view, expansions: { ...view.expansions, shields: { ...kept, depots } } };
+}
+
+/** Vineyard depot or shop without a double tile. */
+function unplanted(view: server.View, where: 'depot' | 'shop', place: number): server.View {
+  const kept = view.expansions?.['vineyards'] as Partial<Record<'depot' | 'shop', Tiles>> | undefined;
+  if (!kept?.[where]) return view;
+  const vineyards = { ...kept, [where]: without(kept[where], place - 1) };
+  return { ...view, expansions: { ...view.expansions, vineyards } };
 }
 
 /** The tiles of its duchy with one more. */

@@ -7,6 +7,8 @@ import { cardFacts, downOf, ROWS, spacesOf, type CardFacts } from './facts';
 import type { ChateaumaSide as Side } from '../../../types/burgundy';
 
 export const ROOM = 'chateauma';
+/** What a purchase costs it (B-11.10). */
+export const PRICE = 2;
 
 /** A territory card with its tiles. */
 export interface Laid {
