@@ -20,7 +20,8 @@ import { grapeGlyph } from './grapes';
 import Player from './Player.svelte';
 import { REFUSALS, sayAsked, sayChoice, sayTold } from './say';
 import { fills, plantedBy, vineyardOf } from './state';
-import { arranged, VINE_TILES } from './tiles';
+import { reference } from './reference';
+import { arranged, PIECES, VINE_TILES } from './tiles';
 import { bothWait, placingOf, turningAt, twinOf } from './turning.svelte';
 import Vineyard from './Vineyard.svelte';
 
@@ -88,7 +89,8 @@ function motions(event: OfRoom, before: View, after: View): Motion[] {
 }
 
 const room: Room = {
-  tiles: VINE_TILES,
+  tiles: { ...VINE_TILES, ...PIECES },
+  reference,
   offer: sayChoice,
   event: sayTold,
   glyph: glyphOf,
