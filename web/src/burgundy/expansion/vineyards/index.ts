@@ -9,6 +9,7 @@ import type { View } from '../../view';
 import { tilePiece } from '../../pieces/moving';
 import { storageOf } from '../../stored';
 import type { Chip, OfRoom, Room } from '..';
+import Aid from './Aid.svelte';
 import { LEVELS, SITES } from './board';
 import { BONUSES } from './bonus';
 import Buttons from './Buttons.svelte';
@@ -97,6 +98,11 @@ const room: Room = {
   effect: sayAsked,
   refusals: REFUSALS,
   motions,
+  place: (event) => {
+    const told = event as unknown as VineyardsTold;
+    if (told.told === 'placed') return `vineyard.${told.space}`;
+    return told.told === 'grape' ? `grape.${told.grape}` : undefined;
+  },
   source: m.b_vineyards_name,
   arranged,
   board: { words: ['vines', 'shop'], Part: Depot },
@@ -117,6 +123,7 @@ const room: Room = {
   },
   places: { words: ['vineyard', 'grape', 'supply'], Card },
   player: { Part: Player },
+  aid: { Part: Aid },
   meant: (offers, choosing) => turningAt(choosing).meant(offers),
   undecided: (offer, legal) => twinOf(offer, legal) !== undefined,
   keyed: (key, choosing) => {
