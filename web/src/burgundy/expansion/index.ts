@@ -169,6 +169,8 @@ export interface OwnBoard extends RoomPart<OwnBoardProps> {
 
 export interface OwnBoardProps extends PartProps {
   names: readonly string[];
+  /** A place to ring: the last change in a replay. */
+  marked?: Address | null | undefined;
 }
 
 /** A few words on what an offer brings, beside its price. */
@@ -251,6 +253,8 @@ export interface Room {
   points?: (event: OfRoom) => number;
   /** What moves when it happens. Points rise by themselves. */
   motions?: (event: OfRoom, before: View, after: View) => Motion[];
+  /** The place of a second board that it changes. */
+  place?: (event: OfRoom) => Address | undefined;
   /** What its points are called in the result. */
   source?: () => string;
 
@@ -326,6 +330,8 @@ export interface Room {
   ) => { eyebrow: string; title: string } | undefined;
   /** The picture of one of its offers where several are spread out. */
   Face?: Component<{ action: OfRoom; view: View }>;
+  /** What the player aid has about it. */
+  aid?: { Part: Component<{ view: View; seat: number }> };
   /** Its group in the reference. */
   reference?: () => RuleGroup;
 }
@@ -345,7 +351,8 @@ type Where =
   | 'side'
   | 'end'
   | 'second'
-  | 'places';
+  | 'places'
+  | 'aid';
 
 type Load = () => Promise<{ default: Room }>;
 const nameOf = (path: string) => path.split('/').at(-2)!;
@@ -384,6 +391,9 @@ export const roomEffect = (waiting: unknown, view?: View) =>
 export const roomPoints = (event: unknown) => roomOf(event as OfRoom)?.points?.(event as OfRoom);
 export const roomMotions = (event: unknown, before: View, after: View): Motion[] =>
   roomOf(event as OfRoom)?.motions?.(event as OfRoom, before, after) ?? [];
+/** The first place of a second board that something has changed. */
+export const roomPlace = (events: readonly unknown[]): Address | undefined =>
+  events.map((event) => roomOf(event as OfRoom)?.place?.(event as OfRoom)).find((place) => place !== undefined);
 export const roomFace = (action: unknown) => roomOf(action as OfRoom)?.Face;
 
 const first = <Found>(look: (room: Room) => Found | undefined): Found | undefined => {
@@ -415,8 +425,10 @@ export const partsOf = <At extends Where>(where: At, options?: readonly string[]
   roomsOf(options).flatMap((room) => room[where] ?? []);
 
 /** The words that their addresses at these places begin with. */
-export const wordsAt = (options: readonly string[] | undefined, ...where: Exclude<Where, 'dock' | 'end'>[]): string[] =>
-  where.flatMap((one) => partsOf(one, options).flatMap(({ words = [] }) => words));
+export const wordsAt = (
+  options: readonly string[] | undefined,
+  ...where: Exclude<Where, 'dock' | 'end' | 'aid'>[]
+): string[] => where.flatMap((one) => partsOf(one, options).flatMap(({ words = [] }) => words));
 
 /** A duchy with the space around it that they draw in. */
 export const surrounded = (layout: Layout, config: View['config']): Layout =>

@@ -6,8 +6,7 @@ use super::card::Side;
 use super::difficulty::Modifier;
 use super::run::Run;
 use super::words::{Again, Nothing, Told};
-use super::deck::completed;
-use super::{difficulty, duchy, facts};
+use super::{difficulty, duchy, facts, posts};
 use crate::expansion::Expansion;
 use crate::{Event, Kind, Source};
 
@@ -89,7 +88,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     /// B-11.13: the second card with a border post brings the points of the phase, the third a bonus tile.
     fn post(&mut self) {
         let seat = self.seat;
-        let nth = completed(self.game, self.own()).filter(|card| card.card(facts(self.game)).border_post).count() as u8;
+        let nth = posts(self.game, self.state);
         let (points, bonus) = match nth {
             2 => (self.game.data.points.phase[usize::from(self.state.phase)], false),
             3 => match self.state.more.border_posts.claim(seat) {

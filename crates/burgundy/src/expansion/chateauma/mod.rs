@@ -172,6 +172,11 @@ fn seat_of(game: &Burgundy) -> Seat {
     Seat::at(game.people)
 }
 
+/// How many complete cards have a border post (B-11.13).
+pub fn posts(game: &Burgundy, state: &State) -> u8 {
+    deck::completed(game, &state.more.chateauma).filter(|card| card.card(facts(game)).border_post).count() as u8
+}
+
 /// What the data files say about it.
 fn facts(game: &Burgundy) -> &card::Facts {
     &game.data.rooms.chateauma

@@ -144,7 +144,7 @@ pub(super) fn write(game: &Burgundy, state: &State) -> Value {
         marker: state.track.space[seat.index()],
         large: estate.large.iter().collect(),
         small: estate.small.iter().collect(),
-        posts: deck::completed(game, own).filter(|card| card.card(facts(game)).border_post).count() as u8,
+        posts: super::posts(game, state),
         shields: own.shields.iter().collect(),
         doubles: state.more.vineyards.pile().each().collect(),
         score: sources(game).map(|source| (source.name().into(), player.score.of(source))).collect(),
