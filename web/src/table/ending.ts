@@ -56,7 +56,7 @@ export function endedEarly(sync: Sync, names: readonly string[]): string | null 
   }
   const left = mine ? sayGone(last.why) : sayLeft(last.why, names[last.seat - 1] ?? '');
   // Alone there is nobody who could win instead.
-  if (sync.table.seats.length < 2) return m.game_lost({ why: left });
+  if ((sync.ranks ?? names).length < 2) return m.game_lost({ why: left });
   const won = sayWinner(names, sync.ranks ?? [], sync.you?.seat, sync.table);
   return mine ? `${left} ${won}.` : `${won}. ${left}`;
 }
