@@ -4,6 +4,7 @@
 import type { Scene } from '../../../table/telling.svelte';
 import type { Told as Entry } from '../../../table/session.svelte';
 import type * as server from '../../../types/burgundy';
+import { cardFacts } from './facts';
 import { familyOfTile, numberIn, PRICE, ROOM, standingIn, withStanding, type Laid, type Standing } from './state';
 import type { ChateaumaSide as Side, ChateaumaTold as Told } from '../../../types/burgundy';
 
@@ -148,6 +149,12 @@ const covering = (standing: Standing, side: Side, space: number, tile: string, d
   }));
 const laidNew = (card: number): Laid => standingIn({ expansions: { [ROOM]: { cards: [{ card }] } } }).cards.left!;
 
+/** A castle lies on its first space for one (B-11.2). */
+function withCastle(laid: Laid): Laid {
+  const at = cardFacts(laid.card)?.spaces.indexOf('castle');
+  return { ...laid, tiles: laid.tiles.map((tile, nth) => (nth === at ? 'castle' : tile)) };
+}
+
 /** The table after a step. */
 export function drawn(view: server.View, told: Told): server.View {
   const own = standingIn(view);
@@ -199,7 +206,11 @@ export function drawn(view: server.View, told: Told): server.View {
     case 'marker':
       return marked(view, own, told.space - 1);
     case 'full':
-      return now({ points, seen: { ...own.seen, leaving: told.side } });
+      return now({
+        points,
+        posts: own.posts + (cardFacts(told.card)?.post ? 1 : 0),
+        seen: { ...own.seen, leaving: told.side },
+      });
     case 'moved':
       return withStanding(view, gone(own, told.tile));
     case 'slid':
@@ -214,9 +225,12 @@ export function drawn(view: server.View, told: Told): server.View {
       return now({ points, [size]: [...own[size], told.colour] });
     }
     case 'post':
-      return now({ points, posts: told.nth });
+      return now({ points });
     case 'shield':
-      return now({ shields: [...own.shields, told.shield] }, unshielded(view, told.depot, told.shield));
+      return now(
+        { shields: [...own.shields, told.shield].sort((one, other) => one - other) },
+        unshielded(view, told.depot, told.shield),
+      );
     case 'double':
       return now({ doubles: [...own.doubles, told.tile] }, unplanted(view, 'depot', told.place));
     case 'shop':
@@ -227,7 +241,10 @@ export function drawn(view: server.View, told: Told): server.View {
     case 'prefilled':
       return now({ duchy: placed(own, told.tile) });
     case 'dealt':
-      return now({ cards: { left: laidNew(told.left), right: laidNew(told.right) } });
+      return now({
+        cards: { left: withCastle(laidNew(told.left)), right: laidNew(told.right) },
+        deck: own.deck.filter((one) => one !== told.left && one !== told.right),
+      });
     case 'points':
     case 'animals':
     case 'final':
