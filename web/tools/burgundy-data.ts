@@ -92,7 +92,49 @@ function routes() {
   return Object.fromEntries(file.routes.map(({ number, spaces }) => [number, spaces]));
 }
 
-const MODULES: Record<string, () => object> = { 'virtual:burgundy': condensed, 'virtual:burgundy/routes': routes };
+interface VineyardsInFile {
+  grapes: string[];
+  double_tiles: { pair: string[]; count: number }[];
+  depot: { '4': number[][]; '2-3': { pairs: number[][] } };
+  store: Record<string, number>;
+  vp: number[];
+  board: { levels_bottom_up: { die: number; bonuses: string[] }[][] };
+}
+/** What a place of the vineyard brings, as the deeds of all expansions are called. */
+const DEEDS: Record<string, string> = {
+  silver2: 'silver-2',
+  workers4: 'workers-4',
+  vp4: 'points-4',
+  carpenter: 'take-building',
+  church: 'take-mine-monastery-castle',
+  market: 'take-ship-animal',
+  warehouse: 'sell',
+  place: 'place',
+  action: 'act',
+  black_tile: 'take-black',
+  double_tile: 'take-double',
+};
+
+/** Grapes, double tiles, and the vineyard board from its lowest level up. */
+function vineyards() {
+  const { grapes, double_tiles, depot, store, vp, board } = read<VineyardsInFile>('expansion/vineyards/vineyards.json');
+  return {
+    grapes,
+    tiles: double_tiles.map(({ pair, count }) => [pair.join('-'), count]),
+    dice: { few: depot['2-3'].pairs, four: depot['4'] },
+    shop: store,
+    points: vp,
+    levels: board.levels_bottom_up.map((spaces) =>
+      spaces.map(({ die, bonuses }) => ({ die, bonuses: bonuses.map((bonus) => DEEDS[bonus] ?? bonus) })),
+    ),
+  };
+}
+
+const MODULES: Record<string, () => object> = {
+  'virtual:burgundy': condensed,
+  'virtual:burgundy/routes': routes,
+  'virtual:burgundy/vineyards': vineyards,
+};
 
 export function burgundyData(): Plugin {
   return {

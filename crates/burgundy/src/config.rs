@@ -257,6 +257,8 @@ pub struct Burgundy {
     pub(crate) slots: [[Option<Slot>; DEPOT_SPACES]; 6],
     /// Which spaces of the black depot are used.
     pub(crate) black_slots: [bool; BLACK_SPACES],
+    /// How many tiles with black backs are never laid out.
+    pub(crate) kept_back: u32,
     pub(crate) large_bonus: u16,
     pub(crate) small_bonus: u16,
     pub(crate) goods_points: u16,
@@ -355,6 +357,7 @@ impl Burgundy {
             castle_in_middle,
             slots,
             black_slots,
+            kept_back: rooms.iter().map(|room| room.kept_back(&data, config)).sum(),
             large_bonus: data.points.large_bonus[board_for - 2],
             small_bonus: data.points.small_bonus[board_for - 2],
             goods_points: data.points.goods_sold[board_for - 2],

@@ -33,3 +33,22 @@ declare module 'virtual:burgundy/routes' {
   const routes: Record<string, { goods: number; deed: import('./expansion/deed').Deed }[]>;
   export default routes;
 }
+
+declare module 'virtual:burgundy/vineyards' {
+  type Grape = import('./expansion/vineyards/grapes').Grape;
+  type Bonus = import('./expansion/vineyards/bonus').Bonus;
+  const vineyards: {
+    grapes: Grape[];
+    /** The double tiles by their grapes, each with how many there are. */
+    tiles: [tile: string, count: number][];
+    /** The numbers of a die that each place of the vineyard depot answers to: with two or three players, with four. */
+    dice: { few: number[][]; four: number[][] };
+    /** How many places the shop has, by the number of players. */
+    shop: Record<string, number>;
+    /** Points for connected grapes, by how many there are. */
+    points: number[];
+    /** From the lowest level up, from left to right: the double spaces, with what their two places bring. */
+    levels: { die: number; bonuses: [Bonus, Bonus] }[][];
+  };
+  export default vineyards;
+}

@@ -837,7 +837,7 @@ plus?: number, points: number, phase: number, } | { "event": "colour-full", seat
 /**
  * What is wrong with an outcome.
  */
-export type BadOutcome = "goods-seats" | "start-seats" | "board-seats" | "roll-seats" | "goods-used-up" | "tiles-used-up" | "depot-colour" | "depot-space" | "black-depot-space" | "round-space" | "board" | "routes" | "shields";
+export type BadOutcome = "goods-seats" | "start-seats" | "board-seats" | "roll-seats" | "goods-used-up" | "tiles-used-up" | "depot-colour" | "depot-space" | "black-depot-space" | "round-space" | "board" | "routes" | "shields" | "card";
 
 /**
  * Why an action or an outcome is refused.
@@ -1095,6 +1095,23 @@ points: Points,
 origins: Array<Origin>, };
 
 /**
+ * A card with its tiles.
+ */
+export type ChateaumaCard = { 
+/**
+ * Its number.
+ */
+card: number, 
+/**
+ * The tiles on its spaces, null for a free one. Default: none.
+ */
+tiles: Array<Tile | null>, 
+/**
+ * The spaces with a joker, from 1: its tile lies face down.
+ */
+down: Array<number>, };
+
+/**
  * A column of the score table.
  */
 export type ScoreLevel = "easy" | "medium" | "hard";
@@ -1143,6 +1160,89 @@ export type Shield = number;
  * For a room that has none of a kind.
  */
 export type Never = never;
+
+/**
+ * Its part of a position. What is left out takes its default, so that a test needs only the lines that matter.
+ */
+export type ChateaumaPosition = { 
+/**
+ * The cards on the left and on the right, null where none is left. Default: the first of the deck that has a castle,
+ * with a castle on it, and the first of the others.
+ */
+cards: (ChateaumaCard | null)[], 
+/**
+ * The cards that are still to come. Default: those that are not laid out.
+ */
+deck: number[], 
+/**
+ * The tiles of the reserve, of each colour the top one last.
+ */
+reserve: Array<Tile>, 
+/**
+ * The joker of the reserve: a tile that lies face down.
+ */
+joker: Tile | null, 
+/**
+ * The tiles in its duchy that lie face up, by colour, in the order in which they came. Default: those that lie there
+ * from the start.
+ */
+duchy: Partial<Record<Colour, Tile[]>>, 
+/**
+ * Silver.
+ */
+silver: number, 
+/**
+ * Unsold goods: how many, by colour 1 to 6.
+ */
+goods: Record<string, number>, 
+/**
+ * Sold goods: how many, by colour 1 to 6.
+ */
+sold: Record<string, number>, 
+/**
+ * How far its order marker has moved, 0 to 6.
+ */
+marker: number, 
+/**
+ * Large bonus tiles, by colour.
+ */
+large: Array<Colour>, 
+/**
+ * Small bonus tiles, by colour.
+ */
+small: Array<Colour>, 
+/**
+ * How many complete cards have a border post: it follows from the cards, and is written for readers.
+ */
+posts: number, 
+/**
+ * Its shields.
+ */
+shields: number[], 
+/**
+ * The double tiles of its pile.
+ */
+doubles?: Array<DoubleTile>, 
+/**
+ * Points by source.
+ */
+score: Record<string, number>, 
+/**
+ * All points: written for readers.
+ */
+points: number, 
+/**
+ * Its place as things stand: written for readers.
+ */
+place: number, 
+/**
+ * `cards` while a new card is drawn.
+ */
+due?: ChateaumaDue, 
+/**
+ * Its die, as it was rolled last.
+ */
+die: 1 | 2 | 3 | 4 | 5 | 6 | null, };
 
 /**
  * One of the two kinds of storage that a player may use.
@@ -1427,7 +1527,7 @@ export type VineyardsTold = { "told": "removed", grapes: GrapeSet, } | { "told":
 /**
  * What happens. What brings points, silver or goods names its number on the track, for the books.
  */
-export type ChateaumaTold = { "told": "dealt", left: number, right: number, } | { "told": "prefilled", tile: Tile, } | { "told": "turn", white: Face, side: ChateaumaSide, card: number | null, } | { "told": "rolled", face: Face, } | { "told": "extra", why: ChateaumaAgain, white: Face, } | { "told": "looked", depot: Depot, side: ChateaumaSide, } | { "told": "placed", tile: Tile, from: ChateaumaFrom, depot: Depot | null, side: ChateaumaSide, space: number, } | { "told": "joker", tile: Tile, black: number, } | { "told": "silver", seat: Seat, silver: number, why: ChateaumaSilver, } | { "told": "stored", tile: Tile, depot: Depot, why: ChateaumaStored, } | { "told": "nothing", why: ChateaumaNothing, } | { "told": "hall", tile: Tile, side: ChateaumaSide, space: number, } | { "told": "points", seat: Seat, points: number, why: ChateaumaPoints, } | { "told": "animals", seat: Seat, tiles: number, points: number, } | { "told": "goods", seat: Seat, depot: Depot, goods: [number, number, number, number, number, number], } | { "told": "marker", space: number, first: boolean, } | { "told": "sold", seat: Seat, goods: Goods, count: number, points: number, } | { "told": "full", seat: Seat, side: ChateaumaSide, card: number, points: number, } | { "told": "moved", tile: Tile, stacked: boolean, } | { "told": "slid", card: number, } | { "told": "card", side: ChateaumaSide, card: number, } | { "told": "colour", seat: Seat, colour: Colour, large: boolean, points: number, } | { "told": "bought", seat: Seat, tile: Tile, black: number, } | { "told": "post", seat: Seat, nth: number, points: number, bonus: boolean, } | { "told": "shield", shield: Shield, depot: Depot, } | { "told": "final", seat: Seat, points: number, count: number, why: ChateaumaFinal, };
+export type ChateaumaTold = { "told": "dealt", left: number, right: number, } | { "told": "prefilled", tile: Tile, } | { "told": "turn", white: Face, side: ChateaumaSide, card: number | null, } | { "told": "rolled", face: Face, } | { "told": "extra", why: ChateaumaAgain, white: Face, } | { "told": "looked", depot: Depot, side: ChateaumaSide, } | { "told": "placed", tile: Tile, from: ChateaumaFrom, depot: Depot | null, side: ChateaumaSide, space: number, } | { "told": "joker", tile: Tile, black: number, } | { "told": "silver", seat: Seat, silver: number, why: ChateaumaSilver, } | { "told": "stored", tile: Tile, depot: Depot, why: ChateaumaStored, } | { "told": "nothing", why: ChateaumaNothing, } | { "told": "hall", tile: Tile, side: ChateaumaSide, space: number, } | { "told": "points", seat: Seat, points: number, why: ChateaumaPoints, } | { "told": "animals", seat: Seat, tiles: number, points: number, } | { "told": "goods", seat: Seat, depot: Depot, goods: [number, number, number, number, number, number], } | { "told": "marker", space: number, first: boolean, } | { "told": "sold", seat: Seat, goods: Goods, count: number, points: number, } | { "told": "full", seat: Seat, side: ChateaumaSide, card: number, points: number, } | { "told": "moved", tile: Tile, stacked: boolean, } | { "told": "slid", card: number, } | { "told": "card", side: ChateaumaSide, card: number, } | { "told": "colour", seat: Seat, colour: Colour, large: boolean, points: number, } | { "told": "bought", seat: Seat, tile: Tile, black: number, } | { "told": "post", seat: Seat, nth: number, points: number, bonus: boolean, } | { "told": "shield", shield: Shield, depot: Depot, } | { "told": "double", tile: DoubleTile, place: VinePlace, } | { "told": "shop", seat: Seat, tile: DoubleTile, place: ShopPlace, } | { "told": "final", seat: Seat, points: number, count: number, why: ChateaumaFinal, };
 
 /**
  * What is asked.
@@ -1437,6 +1537,11 @@ export type TeamAsks = { "asks": "store",
  * The tile on its way.
  */
 tile: Tile, };
+
+/**
+ * What is drawn in its turn, besides the die.
+ */
+export type ChateaumaDue = "cards";
 
 /**
  * What makes it harder.

@@ -14,7 +14,7 @@ use table::{Actions, Chance, File, NotationError, Places, Refused, Seat, Seats, 
 use ts_rs::TS;
 
 use crate::config::Config;
-use crate::data::Origin;
+use crate::data::{Data, Origin};
 use crate::duchy::Duchy;
 use crate::edition::Edition;
 use crate::event::Income;
@@ -246,6 +246,13 @@ macro_rules! rooms {
             pub(crate) fn plays_on(self, edition: &Edition, duchy: &Duchy) -> Result<(), String> {
                 match self {
                     $(Expansion::$Room => <$module::$Room as Room>::plays_on(edition, duchy),)*
+                }
+            }
+
+            /// How many tiles with black backs are never laid out.
+            pub(crate) fn kept_back(self, data: &Data, config: &Config) -> u32 {
+                match self {
+                    $(Expansion::$Room => <$module::$Room as Room>::kept_back(data, config),)*
                 }
             }
 
@@ -713,6 +720,20 @@ macro_rules! rooms {
             fn on_game_ends(&self, state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) {
                 $(if self.rooms.has(Expansion::$Room) {
                     <$module::$Room as Room>::game_ends(self, state, seat, sink);
+                })*
+            }
+
+            /// What the players score at the end who never decide.
+            pub(crate) fn automatic_ends(&self, state: &mut State, sink: &mut impl Sink<Event>) {
+                $(if self.rooms.has(Expansion::$Room) && <$module::$Room as Room>::AUTOMATIC {
+                    <$module::$Room as Room>::automatic_ends(self, state, sink);
+                })*
+            }
+
+            /// Adds the tiles that the rooms hold besides those in storages.
+            fn on_loose(&self, state: &State, loose: &mut [u8; KINDS]) {
+                $(if self.rooms.has(Expansion::$Room) {
+                    <$module::$Room as Room>::loose(self, state, loose);
                 })*
             }
 

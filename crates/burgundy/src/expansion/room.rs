@@ -16,7 +16,7 @@ use ts_rs::TS;
 
 use super::Expansion;
 use crate::config::Config;
-use crate::data::Origin;
+use crate::data::{Data, Origin};
 use crate::duchy::Duchy;
 use crate::edition::Edition;
 use crate::event::Income;
@@ -152,6 +152,11 @@ pub trait Room {
         Ok(())
     }
 
+    /// How many tiles with black backs are never laid out.
+    fn kept_back(_data: &Data, _config: &Config) -> u32 {
+        0
+    }
+
     /// Before the first draw: what it lays out.
     fn begin(_game: &Burgundy, _state: &mut State) {}
 
@@ -216,6 +221,9 @@ pub trait Room {
     fn apart(_game: &Burgundy, _state: &State, _tile: Tile) -> u8 {
         0
     }
+
+    /// The tiles that it holds besides those in storages: adds them, by kind.
+    fn loose(_game: &Burgundy, _state: &State, _loose: &mut [u8; KINDS]) {}
 
     /// The places of the storage that are a seat's alone, if it has any.
     fn own_places<'a>(_game: &Burgundy, _state: &'a State, _seat: Seat) -> Option<&'a OwnPlaces> {
@@ -483,6 +491,9 @@ pub trait Room {
 
     /// The game ends: what it scores for a seat, after the monasteries (B-8.2).
     fn game_ends(_game: &Burgundy, _state: &mut State, _seat: Seat, _sink: &mut impl Sink<Event>) {}
+
+    /// The game ends: what the player scores who never decides ([`Room::AUTOMATIC`]).
+    fn automatic_ends(_game: &Burgundy, _state: &mut State, _sink: &mut impl Sink<Event>) {}
 
     /// Why what waits in a position could never come about, if so.
     fn wrong_waiting(_game: &Burgundy, _state: &State, _seat: Seat, _waiting: Self::Waiting) -> Option<&'static str> {

@@ -8,7 +8,7 @@ use ts_rs::TS;
 
 use super::difficulty::ScoreLevel;
 use crate::Colour;
-use crate::data::{Data, Origin};
+use crate::data::Origin;
 use crate::expansion::room::OwnFacts;
 
 /// The highest number of a card.
@@ -84,8 +84,8 @@ impl Number {
 
     /// What is printed on it.
     #[inline]
-    pub fn card(self) -> &'static Card {
-        &facts().cards[usize::from(self.get()) - 1]
+    pub fn card(self, facts: &Facts) -> &Card {
+        &facts.cards[usize::from(self.get()) - 1]
     }
 }
 
@@ -151,11 +151,6 @@ impl OwnFacts for Facts {
     fn origins(&self) -> &[Origin] {
         &self.origins
     }
-}
-
-/// Those that come with the program.
-pub fn facts() -> &'static Facts {
-    &Data::standard().rooms.chateauma
 }
 
 #[derive(Deserialize)]

@@ -172,6 +172,20 @@ impl Held {
         (self.stores == Some(holder)).then_some(&self.stored)
     }
 
+    /// The shield with the lowest number on a depot.
+    pub(in crate::expansion) fn lowest(&self, depot: Depot) -> Option<Shield> {
+        self.depots[depot.index()].into_iter().flatten().min()
+    }
+
+    /// A shield leaves its depot; what is left there moves up.
+    pub(in crate::expansion) fn leave(&mut self, depot: Depot, shield: Shield) {
+        let slots = &mut self.depots[depot.index()];
+        if slots[0] == Some(shield) {
+            slots.swap(0, 1);
+        }
+        slots[1] = None;
+    }
+
     /// The depot that a shield lies on.
     pub fn depot_of(&self, shield: Shield) -> Option<Depot> {
         Depot::ALL.into_iter().find(|depot| self.depots[depot.index()].contains(&Some(shield)))
@@ -251,6 +265,13 @@ pub(super) fn stock(game: &Burgundy) -> [u8; COUNT] {
         left[usize::from(shield.number()) - 1] = 0;
     }
     left
+}
+
+/// Is this shield dealt at this table, and neither on a depot nor on a castle?
+pub(in crate::expansion) fn is_free(game: &Burgundy, state: &State, shield: Shield) -> bool {
+    let shields = &state.more.shields;
+    let dealt = stock(game)[usize::from(shield.number()) - 1] > 0;
+    dealt && shields.depot_of(shield).is_none() && shields.owner(shield).is_none()
 }
 
 #[derive(Deserialize)]

@@ -26,6 +26,7 @@ use crate::view::Cost;
 use crate::{Action, Burgundy, Depot, Event, Pending, Refuse, Source, Tile};
 
 pub use held::{COUNT, Facts, Held, Own, Shield, castles, own};
+pub(super) use held::is_free;
 pub use take::price;
 pub use words::{Asks, Choice, Dealt, Homes, Told, Why};
 

@@ -32,6 +32,7 @@ pub use grape::{Grape, GrapeSet};
 pub use held::{Held, Planted, Vineyard};
 pub(crate) use held::{counters, lay_on_pile, pile_from_depot, pile_from_shop, places};
 pub use place::{Plot, ShopPlace, VinePlace};
+pub(super) use say::double;
 pub use told::Told;
 pub use why::Why;
 

@@ -1,6 +1,7 @@
 //! Châteauma: what it wants, what it has, and how far it is ahead.
 
-use burgundy::expansion::chateauma::card::{Side, facts};
+use burgundy::expansion::chateauma;
+use burgundy::expansion::chateauma::card::{Facts, Side};
 use burgundy::expansion::chateauma::difficulty::{Modifier, ScoreLevel};
 use burgundy::state::Stage;
 use burgundy::{Burgundy, Colour, Expansion, State};
@@ -49,7 +50,7 @@ pub(super) const LAST: Block = DOUBLES;
 pub(super) fn inputs(look: Look<'_>, ways: &mut Ways, at: usize, on: &mut Inputs) {
     let (game, state, seat) = (look.game, look.state, look.seat);
     let Some((_, its)) = game.automatic() else { return };
-    let (held, estate) = (&state.more.chateauma, state.estate(its));
+    let (held, estate, facts) = (&state.more.chateauma, state.estate(its), facts(game));
     agreed(game, at, on);
     let ahead = (standing(game, state) - super::standing(game, state, seat, ways)).clamp(-150, 150);
     AHEAD.moved(at).one(((ahead + 150) / 10) as usize, on);
@@ -68,11 +69,11 @@ pub(super) fn inputs(look: Look<'_>, ways: &mut Ways, at: usize, on: &mut Inputs
     }
     for side in Side::ALL {
         let Some(laid) = held.laid(side) else { continue };
-        for (_, colour) in laid.free() {
+        for (_, colour) in laid.free(facts) {
             let group = side.index() * Colour::ALL.len() + colour.index();
             WANTS.moved(at).more(group, OF_COLOUR, on);
         }
-        FREE.moved(at).one(side.index() * FREE_MOST + laid.free().count().min(FREE_MOST - 1), on);
+        FREE.moved(at).one(side.index() * FREE_MOST + laid.free(facts).count().min(FREE_MOST - 1), on);
     }
     DECK.moved(at).up_to(held.deck.len(), on);
     for colour in Colour::ALL {
@@ -86,7 +87,7 @@ pub(super) fn inputs(look: Look<'_>, ways: &mut Ways, at: usize, on: &mut Inputs
     GOODS.moved(at).count(0, 8, estate.goods.iter().map(|count| usize::from(*count)).sum(), on);
     PILE.moved(at).count(0, 5, estate.goods.iter().copied().max().unwrap_or(0).into(), on);
     if game.rooms().has(Expansion::BorderPosts) {
-        POSTS.moved(at).count(0, 3, state.more.border_posts.of(its).into(), on);
+        POSTS.moved(at).count(0, 3, chateauma::posts(game, state).into(), on);
     }
     SHIELDS.moved(at).count(0, 5, held.shields.len(), on);
     if game.rooms().has(Expansion::Vineyards) {
@@ -109,11 +110,16 @@ fn has(game: &Burgundy, modifier: Modifier) -> bool {
     game.config().chateauma.as_ref().is_some_and(|difficulty| difficulty.has(modifier))
 }
 
+fn facts(game: &Burgundy) -> &Facts {
+    &game.data().rooms.chateauma
+}
+
 /// How many spaces of a colour are empty in its duchy.
 fn left(game: &Burgundy, state: &State, colour: Colour) -> usize {
+    let facts = facts(game);
     let down = has(game, Modifier::PrefilledDown);
-    let covered = if down { usize::from(facts().down[colour.index()]) } else { 0 };
-    usize::from(facts().duchy[colour.index()]).saturating_sub(covered + state.more.chateauma.duchy.of_colour(colour))
+    let covered = if down { usize::from(facts.down[colour.index()]) } else { 0 };
+    usize::from(facts.duchy[colour.index()]).saturating_sub(covered + state.more.chateauma.duchy.of_colour(colour))
 }
 
 /// Its points as they stand, with those that it would score if the game ended now (B-11.11).
@@ -123,11 +129,11 @@ pub(in crate::burgundy) fn standing(game: &Burgundy, state: &State) -> i32 {
     if state.stage == Stage::Over {
         return points;
     }
-    points + at_the_end(state, its)
+    points + at_the_end(facts(game), state, its)
 }
 
 /// What it would score at the end for what it has now.
-fn at_the_end(state: &State, its: Seat) -> i32 {
+fn at_the_end(facts: &Facts, state: &State, its: Seat) -> i32 {
     let (held, estate) = (&state.more.chateauma, state.estate(its));
     let of = |table: &[u16], count: usize| table.get(count).or(table.last()).map_or(0, |points| i32::from(*points));
     let monasteries = held.face_up().filter(|tile| tile.colour() == Colour::Monastery).count();
@@ -136,6 +142,6 @@ fn at_the_end(state: &State, its: Seat) -> i32 {
     let on_cards = held.cards.iter().flatten().flat_map(|laid| laid.tiles).flatten().count();
     (4 * monasteries + goods + reserve + 2 * on_cards) as i32
         + i32::from(estate.silver)
-        + of(&facts().shields, held.shields.len())
-        + of(&facts().doubles, state.more.vineyards.pile().len())
+        + of(&facts.shields, held.shields.len())
+        + of(&facts.doubles, state.more.vineyards.pile().len())
 }
