@@ -7,10 +7,12 @@ import type { GlyphName } from '../../pieces/glyphs';
 import { wordOf, type Address } from '../../table/address';
 import type { Choosing } from '../../table/choosing.svelte';
 import type { RuleGroup } from '../../table/game';
-import type { TableSession } from '../../table/session.svelte';
+import type { Mode } from '../../table/mode.svelte';
+import type { TableSession, Told } from '../../table/session.svelte';
 import type { OwnTab } from '../../table/sight.svelte';
+import type { Scene } from '../../table/telling.svelte';
 import type { Targets } from '../../table/target';
-import type { Land, Names } from '../../types/burgundy';
+import type { Colour, Land, Names, View as ServerView } from '../../types/burgundy';
 import { widened, type Around, type Layout } from '../layout';
 import type { Face } from '../pieces/tile';
 import type { When } from '../rules/tiles';
@@ -193,6 +195,48 @@ export interface Beyond {
   note: string;
 }
 
+/** A player without a chair, who never decides. */
+export interface AutomaticProps {
+  view: View;
+  points: number;
+  /** It plays. */
+  active: boolean;
+  /** Shows its last turn again. */
+  onagain?: (() => void) | undefined;
+}
+
+/** The dock while it plays. */
+export interface TellingProps {
+  session: TableSession;
+  view: View;
+  names: readonly string[];
+  mode: Mode;
+}
+
+/** How it stands, in what the base game keeps of everybody. */
+export interface AutomaticStands {
+  marker: number;
+  points: number;
+  place: number;
+  /** Its points by source. */
+  score: Readonly<Record<string, number>>;
+  /** The bonus tiles it has. */
+  large: readonly Colour[];
+  small: readonly Colour[];
+}
+
+/** A player who never decides (B-11.1): it has the number after the last seat, and its turn is chance, told in steps. */
+export interface Automatic {
+  name: () => string;
+  stands: (view: Pick<View, 'expansions'>) => AutomaticStands;
+  /** The steps of an entry in which it plays. */
+  scenes: (events: Told['events'], before: ServerView, after: ServerView) => Scene[];
+  /** Among the opponents; and above the dock, while it plays out of sight. */
+  Panel: Component<AutomaticProps>;
+  Strip: Component<AutomaticProps>;
+  Telling: Component<TellingProps>;
+}
+
 /** What a room brings. All of it may be left out. */
 export interface Room {
   /** Its tiles by notation. */
@@ -227,8 +271,8 @@ export interface Room {
   around?: Around;
   /** What else the points of the phase are given for, under them beside the depots. */
   phaseBonus?: () => string;
-  /** What else the white die does, beside it. */
-  white?: () => string;
+  /** What else the white die does, beside it; with the table at hand, if it is. */
+  white?: (view?: View) => string;
   /** Instead of turn order and colour bonus, below the depots. */
   tracks?: RoomPart;
   /** Between one's head and one's duchy. */
@@ -251,6 +295,8 @@ export interface Room {
   player?: RoomPart;
   /** Partners share a duchy. */
   shared?: Shared;
+  /** It brings a player who never decides. */
+  automatic?: Automatic;
   /** What is stored beyond the places of the storage. */
   stored?: (view: View, seat: number) => Beyond | undefined;
   /** The places of a storage with the room's tiles as they lie there. */
@@ -411,6 +457,20 @@ export function teamsIn(options?: readonly string[]): string[] {
   return shared ? [1, 2, 3, 4].map(shared.team) : [];
 }
 
+/** The player who never decides, if there is one. */
+export const automaticIn = (options?: readonly string[]): Automatic | undefined =>
+  roomsOf(options).find(({ automatic }) => automatic)?.automatic;
+
+/** Whose an event is that names nobody: that of a room with a player of its own, who has the last name. */
+export const roomSeat = (event: unknown, names: readonly string[]): number | undefined =>
+  roomOf(event as OfRoom)?.automatic ? names.length : undefined;
+
+/** The names of all who play, the one without a chair included. */
+export const namesOf = (seats: readonly string[], options?: readonly string[]): string[] => {
+  const automatic = automaticIn(options);
+  return automatic ? [...seats, automatic.name()] : [...seats];
+};
+
 /** The seats that have the same duchy, the given one first. */
 export const seatsSharing = (options: readonly string[] | undefined, seat: number): number[] =>
   sharedIn(options)?.seats(seat) ?? [seat];
@@ -420,8 +480,8 @@ export const phaseBonuses = (options?: readonly string[]): string[] =>
   roomsOf(options).flatMap(({ phaseBonus }) => phaseBonus?.() ?? []);
 
 /** What else the white die does. */
-export const whiteSays = (options?: readonly string[]): string[] =>
-  roomsOf(options).flatMap(({ white }) => white?.() ?? []);
+export const whiteSays = (view: View): string[] =>
+  roomsOf(view.config.options).flatMap(({ white }) => white?.(view) || []);
 
 /** What is said under a player's name instead of the place in the turn order. */
 export const lineOf = (view: View, seat: number): string | undefined =>
