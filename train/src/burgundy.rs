@@ -32,29 +32,45 @@ impl Course for Burgundy {
         seated(config, chance)
     }
 
-    /// The team game or the solo game, on their own boards and from any target; every other table with other expansions.
+    /// Some expansions, joined by `+`; every other table with others that chance adds. The team game and the solo game are
+    /// on their own boards, and from any target.
     fn with(option: &str, chance: &mut Quick) -> Result<Burgundy, String> {
-        let room = Expansion::ALL.into_iter().find(|room| room.name() == option && OWN_BOARDS.contains(room));
-        let room = room.ok_or_else(|| format!("--options {option}: random, or some of team and solo"))?;
-        let edition = [EditionName::Anniversary, EditionName::Special][chance.below(2)];
-        let players = if room == Expansion::Team { 4 } else { 1 };
-        let mut config = Config { options: vec![option.into()], ..Config::new(edition, players) };
-        config.expert_board = chance.below(2) == 1;
-        if room == Expansion::Solo && chance.below(2) == 1 {
+        let unknown = || format!("--options {option}: random, or expansions such as solo or team+vineyards");
+        let options: Vec<String> = option.split('+').map(String::from).collect();
+        let rooms: Option<Vec<Expansion>> = options.iter().map(|name| Expansion::named(name)).collect();
+        let rooms = rooms.ok_or_else(unknown)?;
+        let has = |room: Expansion| rooms.contains(&room);
+        let there = |edition: &EditionName| rooms.iter().all(|room| room.editions().contains(edition));
+        let editions: Vec<_> = LATER.into_iter().filter(there).collect();
+        let edition = *editions.get(chance.below(editions.len().max(1))).ok_or_else(unknown)?;
+        let own = has(Expansion::Team) || has(Expansion::Solo);
+        let players = match (has(Expansion::Team), has(Expansion::Solo), has(Expansion::Chateauma)) {
+            (true, ..) => 4,
+            (_, true, _) => 1,
+            (.., true) => AGAINST_CHATEAUMA[chance.below(AGAINST_CHATEAUMA.len())],
+            _ => PLAYERS[chance.below(PLAYERS.len())],
+        };
+        let plain = if own { Config::new(edition, players) } else { Config::expert(edition, players) };
+        let mut config = Config { options, ..plain };
+        config.expert_board = own && chance.below(2) == 1;
+        if has(Expansion::Solo) && chance.below(2) == 1 {
             config.target = Some(match edition {
                 EditionName::Special => 5 * (6 + chance.below(7) as u8),
                 _ => 45 + chance.below(11) as u8,
             });
         }
-        if chance.below(2) == 1 {
+        if has(Expansion::Chateauma) || chance.below(2) == 1 {
             players::mix_at_random(&mut config, chance);
         }
-        Burgundy::new(&config).map_err(|refused| refused.to_string())
+        Burgundy::new(&config).map_err(|refused| refused.to_string())?;
+        Ok(if own { Burgundy::new(&config).expect("checked") } else { seated(config, chance) })
     }
 }
 
-/// The rooms with boards and a net of their own.
-const OWN_BOARDS: [Expansion; 2] = [Expansion::Team, Expansion::Solo];
+/// The editions with expansions.
+const LATER: [EditionName; 2] = [EditionName::Anniversary, EditionName::Special];
+/// Out of six tables with Châteauma, how many are for 1, 2 and 3 people.
+const AGAINST_CHATEAUMA: [u8; 6] = [1, 1, 1, 2, 2, 3];
 
 /// A table with boards for everybody on which its options can be played.
 fn seated(mut config: Config, chance: &mut Quick) -> Burgundy {

@@ -2,11 +2,12 @@
 
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
 
 use santa_maria::data::Data;
 use santa_maria::files::Files;
 use santa_maria::{Config, Deal, SantaMaria, Variant};
-use table::Quick;
+use table::{Game, Quick};
 
 use crate::{Course, Mix, Tables};
 
@@ -15,18 +16,18 @@ const TABLES: [u8; 20] = [1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 
 
 impl Course for SantaMaria {
     fn table(chance: &mut Quick) -> SantaMaria {
-        table_with(Data::standard(), chance)
+        table_with(ours(), chance)
     }
 
     fn tables(facts: Option<&Path>, _mix: Mix) -> Result<impl Tables<SantaMaria>, String> {
         let data = data_of(facts)?;
-        Ok(move |chance: &mut Quick| table_with(data, chance))
+        Ok(move |chance: &mut Quick| table_with(&data, chance))
     }
 }
 
 /// The standard facts, with the files of a folder in place of those of the same name.
-pub fn data_of(folder: Option<&Path>) -> Result<&'static Data, String> {
-    let Some(folder) = folder else { return Ok(Data::standard()) };
+pub fn data_of(folder: Option<&Path>) -> Result<Arc<Data>, String> {
+    let Some(folder) = folder else { return Ok(ours().clone()) };
     let mut files = Files::STANDARD;
     for (name, text) in [&mut files.scholars, &mut files.bishops, &mut files.boards, &mut files.tiles] {
         let path = folder.join(*name);
@@ -35,12 +36,15 @@ pub fn data_of(folder: Option<&Path>) -> Result<&'static Data, String> {
             *text = Box::leak(other.into_boxed_str());
         }
     }
-    // A game holds its facts for as long as the program runs.
-    Ok(Box::leak(Box::new(Data::parse(&files).map_err(|refused| refused.to_string())?)))
+    Data::parse(&files).map(Arc::new).map_err(|refused| refused.to_string())
+}
+
+fn ours() -> &'static Arc<Data> {
+    Data::ours(SantaMaria::RULES).expect("the newest revision has files")
 }
 
 /// A table to play at, with these facts.
-fn table_with(data: &'static Data, chance: &mut Quick) -> SantaMaria {
+fn table_with(data: &Arc<Data>, chance: &mut Quick) -> SantaMaria {
     let players = TABLES[chance.below(TABLES.len())];
     let mut options = Vec::new();
     if players == 1 {
@@ -59,5 +63,5 @@ fn table_with(data: &'static Data, chance: &mut Quick) -> SantaMaria {
     let sides_a = !options.iter().any(|option| matches!(option, Variant::SideB | Variant::Advanced | Variant::Solo));
     let boards = if sides_a && chance.below(3) == 0 { Deal::Chosen } else { Deal::Random };
     let config = Config { boards, ..Config::new(players).with(&options) };
-    SantaMaria::with_data(&config, data).expect("options that go together")
+    SantaMaria::with_data(&config, data.clone()).expect("options that go together")
 }

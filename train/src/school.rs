@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use players::net::Net;
-use players::{Greedy, Player, heads, score_head, source_head, win_head};
+use players::{Greedy, Player, RIVAL, heads, score_head, source_head, win_head};
 use table::{MAX_SEATS, Quick};
 
 use crate::float::{FloatNet, Shape};
@@ -64,15 +64,32 @@ pub struct Progress {
 
 /// How much each head counts. Who wins is mostly luck: if it counted as much as the points, half of what is learnt would
 /// be that luck.
-/// Partners play for the points of both, and whoever plays alone only to win.
+/// Partners play for the points of both, and whoever plays alone only to win: where nothing else is played, that counts
+/// for as much. A rival without a seat is in everybody's way.
 pub fn weights_of_heads<G: Course>(mix: &Mix) -> Vec<f32> {
-    let own_boards = matches!(mix, Mix::One(_));
+    let named = match mix {
+        Mix::One(options) => &options[..],
+        _ => &[],
+    };
+    let has = |option: &str, room: &str| option.split('+').any(|name| name == room);
+    let any = |room: &str| named.iter().any(|option| has(option, room));
+    let nobody_else = named.iter().all(|option| has(option, "team") || has(option, "solo"));
     let mut weights = vec![0.5; heads::<G>()];
     for away in 0..MAX_SEATS {
-        let partner = own_boards && away == 2;
-        weights[score_head(away)] = if away == 0 || partner { 4.0 } else { 0.5 };
+        weights[score_head(away)] = match away {
+            0 => 4.0,
+            2 if any("team") => {
+                if nobody_else {
+                    4.0
+                } else {
+                    1.0
+                }
+            }
+            RIVAL if any("chateauma") => 1.0,
+            _ => 0.5,
+        };
         weights[win_head(away)] = match away {
-            0 if own_boards => 0.2,
+            0 if !named.is_empty() => 0.2,
             0 => 0.1,
             _ => 0.02,
         };

@@ -2,7 +2,7 @@
 
 use players::net::{Inputs, Net};
 use players::search::{Judge, Judgement, Taste, TurnSearch};
-use players::{Featured, Player, heads, score_head, source_head, win_head};
+use players::{Featured, Player, RIVAL, heads, score_head, source_head, win_head};
 use table::{Actions, Chance, MAX_SEATS, Quick, Seat, Silent, Turn};
 
 use crate::sample::Samples;
@@ -24,7 +24,8 @@ pub struct Manner {
 struct Moment {
     seat: Seat,
     inputs: Vec<u16>,
-    points: [i32; MAX_SEATS],
+    /// As they stand, its own first, a rival's last.
+    standing: [i32; MAX_SEATS],
     sources: Vec<i32>,
     thought: Option<Judgement>,
 }
@@ -140,13 +141,9 @@ fn decide<G: Featured>(
 
 fn seen<G: Featured>(game: &G, teacher: &Teacher<'_, G>, state: &G::State, seat: Seat) -> Moment {
     let mut on = Inputs::default();
-    game.inputs(state, seat, &mut G::Memory::default(), &mut on);
+    let standing = game.inputs(state, seat, &mut G::Memory::default(), &mut on);
     let mut inputs = Vec::with_capacity(on.len());
     on.each(|input| inputs.push(input as u16));
-    let mut points = [0; MAX_SEATS];
-    for seat in Seat::all(game.seats()) {
-        points[seat.index()] = game.standing(state, seat);
-    }
     let mut sources = vec![0; G::SOURCES];
     game.by_source(state, seat, &mut sources);
     let thought = match teacher {
@@ -155,7 +152,7 @@ fn seen<G: Featured>(game: &G, teacher: &Teacher<'_, G>, state: &G::State, seat:
         }
         _ => None,
     };
-    Moment { seat, inputs, points, sources, thought }
+    Moment { seat, inputs, standing, sources, thought }
 }
 
 /// The target of each position: the result, mixed with what was thought a little later.
@@ -170,13 +167,17 @@ fn learn<G: Featured>(game: &G, end: &G::State, moments: &[Moment], lambda: f64,
             points[away] = f64::from(game.result(end, them));
             wins[away] = f64::from(u8::from(game.has_won(end, them)));
         }
+        if game.has_rival() {
+            points[RIVAL] = f64::from(game.rival(end));
+            wins[RIVAL] = f64::from(u8::from(wins == [0.0; MAX_SEATS]));
+        }
+        let everybody = || (0..seats).chain(game.has_rival().then_some(RIVAL));
         let mut last = vec![0; G::SOURCES];
         game.by_source(end, seat, &mut last);
         for moment in moments.iter().rev().filter(|moment| moment.seat == seat) {
             let mut targets = vec![f32::NAN; heads::<G>()];
-            for away in 0..seats {
-                let now = f64::from(moment.points[seat.clockwise(away, seats).index()]);
-                targets[score_head(away)] = ((points[away] - now) / 100.0) as f32;
+            for away in everybody() {
+                targets[score_head(away)] = ((points[away] - f64::from(moment.standing[away])) / 100.0) as f32;
                 targets[win_head(away)] = wins[away] as f32;
             }
             for (source, (then, now)) in last.iter().zip(&moment.sources).enumerate() {
@@ -184,7 +185,7 @@ fn learn<G: Featured>(game: &G, end: &G::State, moments: &[Moment], lambda: f64,
             }
             samples.push(&moment.inputs, &targets);
             if let Some(thought) = &moment.thought {
-                for away in 0..seats {
+                for away in everybody() {
                     let mix = |came: f64, thought: i64| lambda * came + (1.0 - lambda) * thought as f64 / 1000.0;
                     points[away] = mix(points[away], thought.points[away]);
                     wins[away] = mix(wins[away], thought.win[away]);

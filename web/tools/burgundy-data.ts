@@ -92,7 +92,85 @@ function routes() {
   return Object.fromEntries(file.routes.map(({ number, spaces }) => [number, spaces]));
 }
 
-const MODULES: Record<string, () => object> = { 'virtual:burgundy': condensed, 'virtual:burgundy/routes': routes };
+interface CardInFile {
+  card: number;
+  spaces: string;
+  sell: number[];
+  double?: number[];
+  points: [easy: number, medium: number, hard: number];
+  shield?: boolean;
+  border_post?: boolean;
+}
+interface ChateaumaInFile {
+  cards: CardInFile[];
+  duchies: { spaces: string; down: string; extra_turns: string[] };
+  reserve: { value: string[] };
+  shield_points: { value: number[] };
+  double_points: { value: number[] };
+}
+
+/** Châteauma's cards and duchy. */
+function chateauma() {
+  const file = read<ChateaumaInFile>('expansion/chateauma/cards.json');
+  return {
+    cards: file.cards.map(({ card, spaces, sell, double = [], points, shield = false, border_post: post = false }) => ({
+      ...{ card, spaces: [...spaces], sell, double, points, shield, post },
+    })),
+    duchy: {
+      spaces: [...file.duchies.spaces],
+      down: [...file.duchies.down],
+      extra: file.duchies.extra_turns.map((space) => [space.charAt(0), Number(space.slice(1))]),
+    },
+    reserve: file.reserve.value,
+    shields: file.shield_points.value,
+    doubles: file.double_points.value,
+  };
+}
+
+interface VineyardsInFile {
+  grapes: string[];
+  double_tiles: { pair: string[]; count: number }[];
+  depot: { '4': number[][]; '2-3': { pairs: number[][] } };
+  store: Record<string, number>;
+  vp: number[];
+  board: { levels_bottom_up: { die: number; bonuses: string[] }[][] };
+}
+/** What a place of the vineyard brings, as the deeds of all expansions are called. */
+const DEEDS: Record<string, string> = {
+  silver2: 'silver-2',
+  workers4: 'workers-4',
+  vp4: 'points-4',
+  carpenter: 'take-building',
+  church: 'take-mine-monastery-castle',
+  market: 'take-ship-animal',
+  warehouse: 'sell',
+  place: 'place',
+  action: 'act',
+  black_tile: 'take-black',
+  double_tile: 'take-double',
+};
+
+/** Grapes, double tiles, and the vineyard board from its lowest level up. */
+function vineyards() {
+  const { grapes, double_tiles, depot, store, vp, board } = read<VineyardsInFile>('expansion/vineyards/vineyards.json');
+  return {
+    grapes,
+    tiles: double_tiles.map(({ pair, count }) => [pair.join('-'), count]),
+    dice: { few: depot['2-3'].pairs, four: depot['4'] },
+    shop: store,
+    points: vp,
+    levels: board.levels_bottom_up.map((spaces) =>
+      spaces.map(({ die, bonuses }) => ({ die, bonuses: bonuses.map((bonus) => DEEDS[bonus] ?? bonus) })),
+    ),
+  };
+}
+
+const MODULES: Record<string, () => object> = {
+  'virtual:burgundy': condensed,
+  'virtual:burgundy/routes': routes,
+  'virtual:burgundy/chateauma': chateauma,
+  'virtual:burgundy/vineyards': vineyards,
+};
 
 export function burgundyData(): Plugin {
   return {

@@ -1,8 +1,10 @@
 //! What is agreed before the game, and the tables made from it.
 
+use std::sync::Arc;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{Game, MAX_SEATS, Refused, Seat};
+use table::{Entered, Game, MAX_SEATS, Refused, Seat};
 use ts_rs::TS;
 
 use crate::data::{Data, Stock};
@@ -73,6 +75,10 @@ pub struct Config {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub chateauma: Option<Difficulty>,
+    /// The facts that a host entered in place of ours, if any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub facts: Option<Entered>,
 }
 
 fn first() -> u32 {
@@ -161,6 +167,7 @@ impl Config {
             grapes: Grapes::All,
             removed_grapes: vec![],
             chateauma: None,
+            facts: None,
         }
     }
 
@@ -220,7 +227,8 @@ impl Automatic {
 pub struct Burgundy {
     pub(crate) config: Config,
     pub(crate) edition: &'static Edition,
-    pub(crate) data: &'static Data,
+    /// The facts it is played with: read before it begins, never in the middle of it.
+    pub(crate) data: Arc<Data>,
     /// The rooms that are on.
     pub(crate) rooms: Rooms,
     /// How many decide: each has a seat.
@@ -249,6 +257,8 @@ pub struct Burgundy {
     pub(crate) slots: [[Option<Slot>; DEPOT_SPACES]; 6],
     /// Which spaces of the black depot are used.
     pub(crate) black_slots: [bool; BLACK_SPACES],
+    /// How many tiles with black backs are never laid out.
+    pub(crate) kept_back: u32,
     pub(crate) large_bonus: u16,
     pub(crate) small_bonus: u16,
     pub(crate) goods_points: u16,
@@ -256,13 +266,13 @@ pub struct Burgundy {
 
 impl Burgundy {
     pub(crate) fn checked(config: &Config) -> Result<Burgundy, Refused> {
-        let data = Data::standard();
         let edition = config.edition.rules(config.rules);
         let players = usize::from(config.players);
         if !(1..=Burgundy::RULES).contains(&config.rules) {
             let what = format!("rules {}: this build knows revisions 1 to {}", config.rules, Burgundy::RULES);
             return Err(Refused::new("unknown-rules", what));
         }
+        let data = Data::of(config.rules, config.facts.as_ref())?;
         let rooms = options::rooms(config.edition, &config.options)?;
         match rooms.iter().find_map(|room| Some((room, room.players()?.map(usize::from)))) {
             None if !(2..=4).contains(&players) => {
@@ -296,8 +306,8 @@ impl Burgundy {
             return Err(Refused::by_rule("target", "B-9.8", what));
         }
         let (duchies, assignment) = match own_duchies {
-            Some(room) => own(config, edition, data, room)?,
-            None => duchies(config, edition, data, players, rooms)?,
+            Some(room) => own(config, edition, &data, room)?,
+            None => duchies(config, edition, &data, players, rooms)?,
         };
         let partners = rooms.iter().any(Expansion::has_partners);
         let grounds = if partners { Grounds::SHARED } else { Grounds::APART };
@@ -306,10 +316,6 @@ impl Burgundy {
                 let what = format!("duchy '{}' has {} spaces; at most 37 fit here", duchy.id(), duchy.sites().len());
                 return Err(Refused::by_rule("duchy-size", "B-1.6", what));
             }
-        }
-        // The rooms' own facts are read now, not in the middle of a game.
-        for room in rooms.iter() {
-            room.origins();
         }
         let castle_in_middle = match own_duchies {
             Some(room) => room.castle_is_given(config.expert_board),
@@ -336,7 +342,6 @@ impl Burgundy {
         Ok(Burgundy {
             config: config.clone(),
             edition,
-            data,
             rooms,
             people: players,
             markers,
@@ -352,10 +357,18 @@ impl Burgundy {
             castle_in_middle,
             slots,
             black_slots,
+            kept_back: rooms.iter().map(|room| room.kept_back(&data, config)).sum(),
             large_bonus: data.points.large_bonus[board_for - 2],
             small_bonus: data.points.small_bonus[board_for - 2],
             goods_points: data.points.goods_sold[board_for - 2],
+            data,
         })
+    }
+
+    /// The facts it is played with.
+    #[inline]
+    pub fn data(&self) -> &Data {
+        &self.data
     }
 
     /// The edition's rules.
@@ -433,12 +446,7 @@ fn usual_pool(edition: &Edition, rooms: Rooms) -> &'static [&'static str] {
 }
 
 /// The duchy of an expansion that has its own: everybody plays on the same, and nothing else can be agreed on.
-fn own(
-    config: &Config,
-    edition: &Edition,
-    data: &'static Data,
-    room: Expansion,
-) -> Result<(Vec<Duchy>, Assignment), Refused> {
+fn own(config: &Config, edition: &Edition, data: &Data, room: Expansion) -> Result<(Vec<Duchy>, Assignment), Refused> {
     let agreed = [
         ("setup 'expert'", config.setup == Setup::Expert),
         ("choice 'secret'", config.choice == Choice::Secret),
@@ -460,7 +468,7 @@ fn own(
 fn duchies(
     config: &Config,
     edition: &Edition,
-    data: &'static Data,
+    data: &Data,
     players: usize,
     rooms: Rooms,
 ) -> Result<(Vec<Duchy>, Assignment), Refused> {

@@ -1,23 +1,24 @@
 //! The component facts: read from the data files and checked once.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, LazyLock};
 
-use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use table::Refused;
+use table::{Entered, File, Game, Kept, Refused, Shelf};
 use ts_rs::TS;
 
 use crate::duchy::{DuchiesFile, Duchy};
-use crate::expansion::{Expansion, ROOMS, Rooms};
+use crate::expansion::{Expansion, ROOMS, RoomFacts, Rooms};
 use crate::supply::Bag;
-use crate::{Colour, EditionName, Kind, Monastery, Tile};
+use crate::{Burgundy, Colour, EditionName, Kind, Monastery, Tile};
 
 /// Everything the data files say.
 pub struct Data {
     /// The tiles of the base game.
     pub tiles: Stock,
     /// The tiles of the expansions, by room.
-    pub rooms: [Stock; ROOMS],
+    pub stocks: [Stock; ROOMS],
+    /// What the other files of the expansions say.
+    pub rooms: RoomFacts,
     /// Which building a scoring monastery counts (B-7.16 to B-7.23, B-9.3), by its number.
     pub scoring: Scoring,
     /// The spaces of depots 1 to 6.
@@ -49,6 +50,8 @@ pub struct OwnDuchy {
     pub room: Expansion,
     /// The edition it comes with.
     pub edition: EditionName,
+    /// The data file it stands in.
+    pub file: &'static str,
     /// The duchy.
     pub duchy: Duchy,
 }
@@ -106,78 +109,84 @@ pub struct Points {
 pub struct Origin {
     /// Which fact.
     pub item: String,
+    /// Where it stands: the address of the piece in the data files.
+    pub at: String,
     /// How sure it is.
     pub confidence: String,
     /// Where it comes from.
     pub source: Vec<String>,
 }
 
-const TILES: (&str, &str) = ("tiles.json", include_str!("../data/tiles.json"));
-const BOARD: (&str, &str) = ("board.json", include_str!("../data/board.json"));
+const TILES: File<'static> = ("tiles.json", include_str!("../data/tiles.json"));
+const BOARD: File<'static> = ("board.json", include_str!("../data/board.json"));
 const DUCHIES: [(EditionName, &str, &str); 3] = [
     (EditionName::First, "duchies/2011.json", include_str!("../data/duchies/2011.json")),
     (EditionName::Anniversary, "duchies/2019.json", include_str!("../data/duchies/2019.json")),
     (EditionName::Special, "duchies/2022.json", include_str!("../data/duchies/2022.json")),
 ];
 
+/// The facts that come with the program.
+///
+/// They are part of it: a test reads them, so a broken file never ships.
+static STANDARD: LazyLock<Arc<Data>> = LazyLock::new(|| {
+    Arc::new(Data::read(&Shelf::OURS).unwrap_or_else(|refused| panic!("the data files are broken: {refused}")))
+});
+
+/// What hosts entered, as long as a table uses it.
+static ENTERED: Kept<Data> = Kept::new();
+
 impl Data {
     /// The facts that come with the program.
-    ///
-    /// They are part of it: a test parses them, so a broken file never ships.
     pub fn standard() -> &'static Data {
-        static DATA: OnceLock<Data> = OnceLock::new();
-        DATA.get_or_init(|| {
-            Data::parse(TILES, BOARD, &DUCHIES).unwrap_or_else(|refused| panic!("the data files are broken: {refused}"))
-        })
+        &STANDARD
     }
 
-    /// Reads and checks the files, each given with its name.
-    pub fn parse(
-        tiles: (&str, &str),
-        board: (&str, &str),
-        duchies: &[(EditionName, &str, &str)],
-    ) -> Result<Data, Refused> {
+    /// The facts of games of a revision: ours, or what a host entered over them.
+    pub(crate) fn of(rules: u32, entered: Option<&Entered>) -> Result<Arc<Data>, Refused> {
+        match entered {
+            None => Ok(STANDARD.clone()),
+            Some(entered) => {
+                entered.check(Burgundy::NAME, rules)?;
+                ENTERED.get(&entered.sha256, || Data::read(&Shelf::with(Some(entered))))
+            }
+        }
+    }
+
+    /// All data files that facts are read from.
+    pub(crate) fn files() -> Vec<File<'static>> {
+        let base = [TILES, BOARD].into_iter().chain(DUCHIES.map(|(_, name, text)| (name, text)));
+        base.chain(Expansion::ALL.into_iter().flat_map(Expansion::files)).collect()
+    }
+
+    /// Reads and checks the files.
+    pub fn read(shelf: &Shelf<'_>) -> Result<Data, Refused> {
         let mut origins = Vec::new();
         let mut scoring = Scoring::default();
-        let stock = read_tiles(tiles, Tile::all().filter(|tile| tile.is_base()), &mut scoring, &mut origins)?;
-        let mut rooms = [Stock::default(); ROOMS];
+        let base = Tile::all().filter(|tile| tile.is_base());
+        let tiles = read_tiles(shelf, TILES, base, &mut scoring, &mut origins)?;
+        let mut stocks = [Stock::default(); ROOMS];
         for room in Expansion::ALL {
-            if let Some(file) = room.facts() {
+            if let Some(file) = room.tile_file() {
                 let own = room.tiles().iter().map(Tile::of_room);
-                rooms[room.index()] = read_tiles(file, own, &mut scoring, &mut origins)?;
+                stocks[room.index()] = read_tiles(shelf, file, own, &mut scoring, &mut origins)?;
             }
         }
-        let board_file: BoardFile = json(board)?;
-        let (depots, black_depot) = read_board(board.0, &board_file, &mut origins)?;
-        let mut all = Vec::new();
-        let mut boards = Vec::new();
-        for (edition, name, text) in duchies {
-            let file: DuchiesFile = json((name, text))?;
-            for duchy in file.duchies {
-                let duchy = Duchy::new(duchy).map_err(|refused| wrong(name, refused.message))?;
-                if all.iter().any(|(_, other): &(EditionName, Duchy)| other.id() == duchy.id()) {
-                    return Err(wrong(name, format!("duchy '{}' is there twice", duchy.id())));
-                }
-                all.push((*edition, duchy));
-            }
-            if let Some(id) = file.boards.iter().flatten().find(|id| !all.iter().any(|(_, duchy)| duchy.id() == *id)) {
-                return Err(wrong(name, format!("boards: there is no duchy '{id}'")));
-            }
-            boards.extend(file.boards.into_iter().map(|sides| (*edition, sides)));
-        }
-        let own_duchies = read_own_duchies()?;
+        let board: BoardFile = shelf.read(BOARD)?;
+        let (depots, black_depot) = read_board(BOARD.0, &board, &mut origins)?;
+        let (duchies, boards) = read_duchies(shelf)?;
         Ok(Data {
-            tiles: stock,
-            rooms,
+            tiles,
+            stocks,
+            rooms: RoomFacts::read(shelf)?,
             scoring,
             depots,
             black_depot,
-            goods_each: board_file.goods.each,
-            goods_names: board_file.goods.names,
-            track: board_file.track.spaces,
-            points: board_file.points,
-            duchies: all,
-            own_duchies,
+            goods_each: board.goods.each,
+            goods_names: board.goods.names,
+            track: board.track.spaces,
+            points: board.points,
+            duchies,
+            own_duchies: read_own_duchies(shelf)?,
             boards,
             origins,
         })
@@ -189,7 +198,7 @@ impl Data {
     pub(crate) fn stock(&self, rooms: Rooms) -> Stock {
         let mut stock = self.tiles;
         for room in rooms.iter() {
-            let own = &self.rooms[room.index()];
+            let own = &self.stocks[room.index()];
             own.coloured.iter().for_each(|(tile, count)| stock.coloured.put(tile, count));
             own.black.iter().for_each(|(tile, count)| stock.black.put(tile, count));
             own.apart.iter().for_each(|(tile, count)| stock.apart.put(tile, count));
@@ -198,27 +207,45 @@ impl Data {
     }
 }
 
+type Duchies = (Vec<(EditionName, Duchy)>, Vec<(EditionName, [String; 2])>);
+
+/// The duchies of the base game, and which two are on one board.
+fn read_duchies(shelf: &Shelf<'_>) -> Result<Duchies, Refused> {
+    let mut all = Vec::new();
+    let mut boards = Vec::new();
+    for (edition, name, text) in DUCHIES {
+        let file: DuchiesFile = shelf.read((name, text))?;
+        for duchy in file.duchies {
+            let duchy = Duchy::new(duchy).map_err(|refused| wrong(name, refused.message))?;
+            if all.iter().any(|(_, other): &(EditionName, Duchy)| other.id() == duchy.id()) {
+                return Err(wrong(name, format!("duchy '{}' is there twice", duchy.id())));
+            }
+            all.push((edition, duchy));
+        }
+        if let Some(id) = file.boards.iter().flatten().find(|id| !all.iter().any(|(_, duchy)| duchy.id() == *id)) {
+            return Err(wrong(name, format!("boards: there is no duchy '{id}'")));
+        }
+        boards.extend(file.boards.into_iter().map(|sides| (edition, sides)));
+    }
+    Ok((all, boards))
+}
+
 /// The duchies of the rooms.
-fn read_own_duchies() -> Result<Vec<OwnDuchy>, Refused> {
+fn read_own_duchies(shelf: &Shelf<'_>) -> Result<Vec<OwnDuchy>, Refused> {
     let mut all = Vec::new();
     for room in Expansion::ALL {
         for (edition, name, text) in room.duchies() {
-            for duchy in json::<DuchiesFile>((name, text))?.duchies {
+            for duchy in shelf.read::<DuchiesFile>((name, text))?.duchies {
                 let duchy = Duchy::new(duchy).map_err(|refused| wrong(name, refused.message))?;
-                all.push(OwnDuchy { room, edition: *edition, duchy });
+                all.push(OwnDuchy { room, edition: *edition, file: name, duchy });
             }
         }
     }
     Ok(all)
 }
 
-fn wrong(file: &str, what: impl std::fmt::Display) -> Refused {
+pub(crate) fn wrong(file: &str, what: impl std::fmt::Display) -> Refused {
     Refused::new("bad-data", format!("{file}: {what}"))
-}
-
-/// Parses a file; the error names the file, the line and what was expected.
-pub(crate) fn json<T: DeserializeOwned>((name, text): (&str, &str)) -> Result<T, Refused> {
-    serde_json::from_str(text).map_err(|error| wrong(name, error))
 }
 
 #[derive(Deserialize)]
@@ -248,12 +275,13 @@ struct TileFile {
 
 /// Reads a file with tiles: exactly the kinds that belong in it.
 fn read_tiles(
-    (name, text): (&str, &str),
+    shelf: &Shelf<'_>,
+    (name, text): File<'_>,
     kinds: impl Iterator<Item = Tile> + Clone,
     scoring: &mut Scoring,
     origins: &mut Vec<Origin>,
 ) -> Result<Stock, Refused> {
-    let file: TilesFile = json((name, text))?;
+    let file: TilesFile = shelf.read((name, text))?;
     let mut stock = Stock::default();
     let mut seen = Vec::new();
     for item in &file.tiles {
@@ -286,7 +314,8 @@ fn read_tiles(
             "" => item.confidence.clone(),
             back => format!("{}; back: {back}", item.confidence),
         };
-        origins.push(Origin { item: item.id.clone(), confidence, source: item.source.clone() });
+        let at = format!("{name}#tiles/{}", item.id);
+        origins.push(Origin { item: item.id.clone(), at, confidence, source: item.source.clone() });
     }
     if let Some(missing) = kinds.clone().find(|tile| !seen.contains(tile)) {
         return Err(wrong(name, format!("{missing} is missing")));
@@ -371,6 +400,7 @@ fn read_board(name: &str, file: &BoardFile, origins: &mut Vec<Origin>) -> Result
         }
         origins.push(Origin {
             item: format!("depot {}", depot.number),
+            at: format!("{name}#depots/{}", depot.number),
             confidence: depot.confidence.clone(),
             source: depot.source.clone(),
         });
@@ -382,13 +412,14 @@ fn read_board(name: &str, file: &BoardFile, origins: &mut Vec<Origin>) -> Result
     if file.points.region.len() < 8 {
         return Err(wrong(name, "points: region: expected the points of sizes 1 to 8"));
     }
-    for (item, confidence, source) in [
-        ("black depot", &file.black_depot.confidence, &file.black_depot.source),
-        ("turn-order track", &file.track.confidence, &file.track.source),
-        ("goods", &file.goods.confidence, &file.goods.source),
-        ("points", &file.points.confidence, &file.points.source),
+    for (item, path, confidence, source) in [
+        ("black depot", "black_depot", &file.black_depot.confidence, &file.black_depot.source),
+        ("turn-order track", "track", &file.track.confidence, &file.track.source),
+        ("goods", "goods", &file.goods.confidence, &file.goods.source),
+        ("points", "points", &file.points.confidence, &file.points.source),
     ] {
-        origins.push(Origin { item: item.into(), confidence: confidence.clone(), source: source.clone() });
+        let (at, confidence, source) = (format!("{name}#{path}"), confidence.clone(), source.clone());
+        origins.push(Origin { item: item.into(), at, confidence, source });
     }
     Ok((depots, black_depot))
 }

@@ -90,7 +90,7 @@ impl Burgundy {
         let mut stream = open("black");
         let mut black = [None; BLACK_SPACES];
         for (used, tile) in self.black_slots.iter().zip(&mut black) {
-            *tile = used.then(|| black_bag.draw(None, &mut stream)).flatten();
+            *tile = (*used && black_bag.len() > self.kept_back).then(|| black_bag.draw(None, &mut stream)).flatten();
         }
         let mut goods_bag = state.goods_bag;
         let mut stream = open("round goods");

@@ -101,26 +101,28 @@ impl Burgundy {
         if self.rooms_colour_full(state, seat, colour, sink) {
             return;
         }
-        let estates = &state.estates[..self.estates];
-        let large = !estates.iter().any(|estate| estate.large.has(colour));
-        let small = !large && !estates.iter().any(|estate| estate.small.has(colour));
+        let Some(large) = self.bonus_left(state, colour) else { return };
         let estate = state.estate_mut(seat);
         let times = u16::from(estate.powers.bonus_times);
         let points = times
-            * match (large, small) {
-                (true, _) => {
-                    estate.large.add(colour);
-                    self.large_bonus
-                }
-                (_, true) => {
-                    estate.small.add(colour);
-                    self.small_bonus
-                }
-                _ => return,
+            * if large {
+                estate.large.add(colour);
+                self.large_bonus
+            } else {
+                estate.small.add(colour);
+                self.small_bonus
             };
         state.player_mut(seat).score.add(Source::Colours, points);
         sink.tell(|| Event::ColourFull { seat, colour, large, points });
         self.rooms_scored(state, seat, Source::Colours, points, sink);
+    }
+
+    /// The bonus tile of a colour that is left: the large one, else the small one.
+    pub(crate) fn bonus_left(&self, state: &State, colour: Colour) -> Option<bool> {
+        if !state.estates.iter().any(|estate| estate.large.has(colour)) {
+            return Some(true);
+        }
+        (!state.estates.iter().any(|estate| estate.small.has(colour))).then_some(false)
     }
 
     /// B-5.2: an animal scores itself and again every tile of its kind in the pasture.

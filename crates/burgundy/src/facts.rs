@@ -42,6 +42,8 @@ pub struct DuchyFacts {
     pub room: Option<Expansion>,
     /// What is printed on it.
     pub number: String,
+    /// Where it stands: the address of the piece in the data files.
+    pub at: String,
     /// How sure its facts are.
     pub confidence: String,
     /// Where they come from.
@@ -98,9 +100,8 @@ pub struct DepotSpaceFacts {
 }
 
 impl Facts {
-    /// The facts that come with the program.
-    pub fn standard() -> Facts {
-        let data = Data::standard();
+    /// What data files say.
+    pub fn of(data: &Data) -> Facts {
         let stock = data.stock(Rooms::ALL);
         let counts = |tile: Tile| match tile.kind() {
             Kind::Monastery(monastery) => data.scoring[usize::from(monastery.number())],
@@ -110,8 +111,10 @@ impl Facts {
             duchies: data
                 .duchies
                 .iter()
-                .map(|(edition, duchy)| duchy_facts(*edition, None, duchy))
-                .chain(data.own_duchies.iter().map(|own| duchy_facts(own.edition, Some(own.room), &own.duchy)))
+                .map(|(edition, duchy)| duchy_facts(*edition, None, &format!("duchies/{edition}.json"), duchy))
+                .chain(
+                    data.own_duchies.iter().map(|own| duchy_facts(own.edition, Some(own.room), own.file, &own.duchy)),
+                )
                 .collect(),
             tiles: Tile::all()
                 .map(|tile| TileFacts {
@@ -136,16 +139,17 @@ impl Facts {
             origins: data
                 .origins
                 .iter()
-                .chain(Expansion::ALL.into_iter().flat_map(Expansion::origins))
+                .chain(Expansion::ALL.into_iter().flat_map(|room| data.rooms.origins(room)))
                 .cloned()
                 .collect(),
         }
     }
 }
 
-fn duchy_facts(edition: EditionName, room: Option<Expansion>, duchy: &crate::duchy::Duchy) -> DuchyFacts {
+fn duchy_facts(edition: EditionName, room: Option<Expansion>, name: &str, duchy: &crate::duchy::Duchy) -> DuchyFacts {
     let file = duchy.file();
     DuchyFacts {
+        at: format!("{name}#duchies/{}", file.id),
         id: file.id.clone(),
         edition,
         room,

@@ -44,6 +44,7 @@ impl Ledger {
         let account = |estate: &Estate| Account {
             silver: estate.silver,
             workers: estate.workers,
+            goods: estate.goods,
             placed: 1,
             ..Account::default()
         };
@@ -142,7 +143,7 @@ impl Ledger {
 
     /// Compares the books with the table: what differs, in words.
     pub fn check(&self, game: &Burgundy, state: &State) -> Result<(), String> {
-        for seat in Seat::all(game.people) {
+        for seat in Seat::all(game.markers) {
             let own = &self.accounts[state.holder(seat).index()];
             let estate = state.estate(seat);
             let on_way = state.pending.iter().filter_map(Pending::carries).count();

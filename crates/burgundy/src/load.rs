@@ -15,7 +15,7 @@ use crate::waiting::MOST_WAITING;
 use crate::{Burgundy, Colour, Face, Goods, Pending, Space, Tile};
 
 /// More silver, workers or points than any game can bring.
-const MOST: u16 = 999;
+pub(crate) const MOST: u16 = 999;
 
 fn wrong(place: &str, what: impl std::fmt::Display) -> Refused {
     Refused::new("bad-position", format!("{place}: {what}"))
@@ -42,11 +42,13 @@ impl Burgundy {
             }
             game.read_player(own, seat, &mut state)?;
         }
+        // Rooms bring markers and bonus tiles.
+        game.read_rooms(position, &mut state)?;
         game.read_order(position, &mut state)?;
         game.read_bonuses(&state)?;
         game.read_waiting(position, &mut state)?;
+        game.check_rooms(position, &mut state)?;
         // What rooms hold is not in the bags.
-        game.read_rooms(position, &mut state)?;
         game.read_supply(position, &mut state)?;
         // A marker lies where the position says, not where a power would lift it.
         let track = state.track;
@@ -281,8 +283,15 @@ impl Burgundy {
         state.track.order[..self.markers].copy_from_slice(&track);
         let order = read("order", &position.order)?.unwrap_or(track);
         state.order[..self.markers].copy_from_slice(&order);
-        if let Some(turn) = position.turn {
-            let [seat] = Self::read_seats("turn", &[turn], self.people)?[..] else { return Ok(()) };
+        let turn = match position.turn {
+            Some(turn) => Self::read_seats("turn", &[turn], self.people)?.first().copied(),
+            None => match (state.stage, self.automatic) {
+                (Stage::Draw(room), Some(automatic)) if room == automatic.room => Some(automatic.seat),
+                (Stage::Turn, Some(_)) => order.iter().copied().find(|seat| seat.index() < self.people),
+                _ => None,
+            },
+        };
+        if let Some(seat) = turn {
             state.hand.nth = order.iter().position(|other| *other == seat).unwrap_or(0) as u8;
         }
         Ok(())
@@ -393,6 +402,11 @@ impl Burgundy {
             room.ok_or_else(|| wrong(&place, "this is no option of the game"))?;
         }
         self.rooms_read(state, |room| position.expansions.get(room.name()))
+    }
+
+    /// What they wrote, beside everything else.
+    fn check_rooms(&self, position: &Position, state: &mut State) -> Result<(), Refused> {
+        self.rooms_check(state, |room| position.expansions.contains_key(room.name()))
     }
 
     /// An effect that waits must be one that can be answered.

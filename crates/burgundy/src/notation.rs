@@ -164,8 +164,7 @@ impl FromStr for Outcome {
                 Outcome::Roll { dice, white: digits::<Face, 1>(&mut words)?[0] }
             }
             name => {
-                let rest = text.strip_prefix(name).unwrap_or_default().trim_start();
-                let outcome = RoomOutcome::read(name, rest).transpose()?;
+                let outcome = RoomOutcome::read(name, text).transpose()?;
                 return outcome
                     .map(Outcome::Expansion)
                     .ok_or_else(|| words.wrong("an outcome such as 'roll 12 34 - - 5'"));

@@ -28,9 +28,10 @@ pub(crate) fn declared() -> Vec<OptionDeclared> {
 /// How sure the tiles and other facts of a room are, and how many of them are that sure.
 fn confidence(room: Expansion) -> Vec<(String, usize)> {
     let tiles: Vec<String> = room.tiles().iter().map(|tile| Tile::of_room(tile).to_string()).collect();
-    let of_tiles = Data::standard().origins.iter().filter(|origin| tiles.contains(&origin.item));
+    let data = Data::standard();
+    let of_tiles = data.origins.iter().filter(|origin| tiles.contains(&origin.item));
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
-    for origin in of_tiles.chain(room.origins()) {
+    for origin in of_tiles.chain(data.rooms.origins(room)) {
         *counts.entry(&origin.confidence).or_default() += 1;
     }
     counts.into_iter().map(|(confidence, count)| (confidence.to_owned(), count)).collect()

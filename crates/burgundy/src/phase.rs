@@ -238,7 +238,7 @@ impl Burgundy {
         for (used, tile) in self.black_slots.iter().zip(&filling.black) {
             match (used, tile) {
                 (true, Some(tile)) if !black_bag.take(*tile) => return Err(bad(BadOutcome::TilesUsedUp)),
-                (true, None) if !black_bag.is_empty() => return Err(bad(BadOutcome::BlackDepotSpace)),
+                (true, None) if black_bag.len() > self.kept_back => return Err(bad(BadOutcome::BlackDepotSpace)),
                 (false, Some(_)) => return Err(bad(BadOutcome::BlackDepotSpace)),
                 _ => {}
             }

@@ -270,6 +270,12 @@ impl Burgundy {
         }
     }
 
+    /// One seat for each set of monasteries: that of every estate, and that of a player who never decides (B-11.13).
+    pub(crate) fn with_monasteries(&self) -> impl Iterator<Item = table::Seat> + use<> {
+        let automatic = self.automatic.map(|automatic| automatic.seat);
+        table::Seat::all(self.estates).chain(automatic)
+    }
+
     /// The monasteries that work for a seat: its own, and those that an expansion lets it use (Q-B-54).
     pub(crate) fn monasteries_of(&self, state: &State, seat: table::Seat) -> Monasteries {
         state.estate(seat).monasteries.and(self.rooms_copied(state, seat))

@@ -5,13 +5,14 @@ use std::sync::LazyLock;
 use serde::Serialize;
 use serde_json::{Value, json};
 use table::{
-    Actions, Address, Declaration, EditionDeclared, Game, Lesson, Offer, Places, Present, Prompt, References, Refused,
-    RevisionDeclared, Seat, Tally, Throw, Turn, address,
+    Actions, Address, Declaration, EditionDeclared, File, Game, Lesson, Offer, Places, Present, Prompt, References,
+    Refused, RevisionDeclared, Seat, Shelf, Tally, Throw, Turn, address,
 };
 
 use crate::buy::PRICE;
 use crate::choices::Choices;
 use crate::config::Config;
+use crate::data::Data;
 use crate::dice::Change;
 use crate::edition::SetUp;
 use crate::event::Names;
@@ -220,8 +221,16 @@ impl Present for Burgundy {
         ]
     }
 
-    fn facts() -> Value {
-        serde_json::to_value(Facts::standard()).unwrap_or_default()
+    fn files() -> Vec<File<'static>> {
+        Data::files()
+    }
+
+    fn facts(shelf: &Shelf<'_>) -> Result<Value, Refused> {
+        Ok(serde_json::to_value(Facts::of(&Data::read(shelf)?)).unwrap_or_default())
+    }
+
+    fn own_facts(&self) -> Value {
+        serde_json::to_value(Facts::of(&self.data)).unwrap_or_default()
     }
 
     fn references() -> &'static References {

@@ -154,6 +154,7 @@ pub enum BadOutcome {
     Board,
     Routes,
     Shields,
+    Card,
 }
 
 impl Refusal for Refuse {
@@ -195,6 +196,7 @@ impl Refusal for Refuse {
                 BadOutcome::RoundSpace => "B-2.5",
                 BadOutcome::Routes => "B-9.5",
                 BadOutcome::Shields => "B-9.6",
+                BadOutcome::Card => "B-11.2",
             },
             Refuse::Expansion(refusal) => refusal.rule(),
         }

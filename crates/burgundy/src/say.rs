@@ -385,6 +385,7 @@ pub fn refusal(refusal: &Refuse) -> String {
             BadOutcome::RoundSpace => "Every round space gets a goods tile as long as there are any.",
             BadOutcome::Routes => "Each seat gets so many of the twelve routes, and none is there twice.",
             BadOutcome::Shields => "Each depot gets so many of the eighteen shields, and none is there twice.",
+            BadOutcome::Card => "Cards come from the deck, the first one with a castle; a building lies beside them only if that was agreed.",
             BadOutcome::Board => "That is no board of this game, or there are not so many copies.",
         }
         .into(),

@@ -34,6 +34,7 @@ impl Burgundy {
             }
             self.rooms_game_ends(state, seat, sink);
         }
+        self.automatic_ends(state, sink);
         let places = self.places_of(state);
         sink.tell(|| Event::GameOver { places });
     }
@@ -101,7 +102,22 @@ impl Burgundy {
             let before = holders[..self.estates].iter().take_while(|holder| !state.share(**holder, seat)).count();
             places[seat.index()] = before as u8 + 1;
         }
+        if let Some(automatic) = self.automatic {
+            self.place_automatic(state, automatic.seat, &mut places);
+        }
         places
+    }
+}
+
+impl Burgundy {
+    /// Q-B-104: only who has more points is before a player who never decides.
+    fn place_automatic(&self, state: &State, automatic: Seat, places: &mut [u8; MAX_SEATS]) {
+        let points = |seat: Seat| state.player(seat).score.total();
+        let ahead = |seat: &Seat| points(*seat) > points(automatic);
+        places[automatic.index()] = Seat::all(self.people).filter(ahead).count() as u8 + 1;
+        for seat in Seat::all(self.people).filter(|seat| !ahead(seat)) {
+            places[seat.index()] += 1;
+        }
     }
 }
 

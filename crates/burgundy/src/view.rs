@@ -105,7 +105,7 @@ impl Burgundy {
     pub fn view_of(&self, state: &State) -> View {
         let kinds = |bag: &Bag| bag.iter().map(|(tile, count)| (TileName(tile), count)).collect();
         let seats = || Seat::all(self.people);
-        let estates = &state.estates[..self.estates];
+        let estates = &state.estates;
         let left = |taken: fn(&crate::player::Estate, Colour) -> bool| {
             Colour::ALL.into_iter().filter(|colour| !estates.iter().any(|estate| taken(estate, *colour))).collect()
         };

@@ -24,6 +24,7 @@ fn the_types_of_the_client_are_fresh() {
         declaration::<Setup>(),
         declaration::<Choice>(),
         declaration::<burgundy::RouteOrder>(),
+        declaration::<burgundy::config::Grapes>(),
         declaration::<burgundy::choices::DuchyOffered>(),
         declaration::<burgundy::choices::OptionDuchies>(),
         declaration::<burgundy::choices::EditionChoices>(),
@@ -63,7 +64,7 @@ fn the_types_of_the_client_are_fresh() {
         declaration::<Facts>(),
     ];
     let head = "// Made from the Rust types by `UPDATE=1 cargo test -p burgundy --test typescript`; do not edit.\n\n\
-                import type { Offer as AnyOffer, Seat, Told as AnyTold } from \"./table\";\n\n";
+                import type { Entered, Offer as AnyOffer, Seat, Told as AnyTold } from \"./table\";\n\n";
     let tail = "/** A legal action with its price and its places. */\nexport type Offer = AnyOffer<Action, Cost, Purse> & Names;\n\
                 /** An event with its rule, its English sentence and what people call the things in it. */\nexport type Told = AnyTold<Event> & Names;\n";
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/types/burgundy.ts");

@@ -9,7 +9,8 @@ use crate::net::{BadWeights, BuiltIn, Inputs, Net, Outputs, Schema};
 ///
 /// The heads are, seen from one seat: the points each seat will still make (the seat itself first, then the others in
 /// the order of their seats), in hundreds; the share of the win of each, in the same order; the seat's own points to
-/// come by source, in hundreds.
+/// come by source, in hundreds. A rival without a seat has the heads of the one who would be [`RIVAL`] places away: with it
+/// at most three others play.
 pub trait Featured: Game {
     /// What inputs and heads mean, by name: those of every expansion, whether it is played or not.
     const SCHEMA: Schema;
@@ -44,8 +45,8 @@ pub trait Featured: Game {
         false
     }
 
-    /// The inputs that are on, as a seat sees the table. Returns everyone's points as they stand, the seat's own first:
-    /// where they are expensive to compute, this computes them only once. Results from earlier positions of the same
+    /// The inputs that are on, as a seat sees the table. Returns everyone's points as they stand, the seat's own first, a
+    /// rival's last: where they are expensive to compute, this computes them only once. Results from earlier positions of the same
     /// game may be reused; that makes no difference to the answer.
     fn inputs(&self, state: &Self::State, seat: Seat, memory: &mut Self::Memory, on: &mut Inputs) -> [i32; MAX_SEATS];
     /// The points of a seat by source, as they stand; their sum is its standing.
@@ -60,6 +61,16 @@ pub trait Featured: Game {
     /// What a net foretells of a seat: its points, unless the game is about something else.
     fn result(&self, state: &Self::State, seat: Seat) -> i32 {
         self.points(state, seat)
+    }
+
+    /// Does a rival play who has no seat and never decides? Nobody wins who is not above it.
+    fn has_rival(&self) -> bool {
+        false
+    }
+
+    /// Its points: as they stand, from which those to come are counted, and in the end the result.
+    fn rival(&self, _state: &Self::State) -> i32 {
+        0
     }
 
     /// What winning is worth, in points, where nothing else counts; elsewhere a matter of taste.
@@ -81,6 +92,9 @@ pub trait Featured: Game {
     /// not waste time on what changes nothing. At least one remains, and every payment stays within reach.
     fn consider(&self, _state: &Self::State, _seat: Seat, _line: &[Self::Action], _open: &mut Actions<Self::Action>) {}
 }
+
+/// Where a rival without a seat is counted among those who are so many places away.
+pub const RIVAL: usize = MAX_SEATS - 1;
 
 /// The head of the points to come of the seat that is so many places away.
 pub const fn score_head(away: usize) -> usize {

@@ -1,9 +1,11 @@
 //! What is agreed before the game, and the tables made from it.
 
+use std::sync::Arc;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray};
-use table::{Game, Refused, all_of, set_of};
+use table::{Entered, Game, Refused, all_of, set_of};
 use ts_rs::TS;
 
 use crate::data::Data;
@@ -29,6 +31,10 @@ pub struct Config {
     /// it: `solo` with `advanced`, `advanced` with `side-b`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub options: Vec<String>,
+    /// The facts that a host entered in place of ours, if any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub facts: Option<Entered>,
 }
 
 fn first() -> u32 {
@@ -100,7 +106,14 @@ set_of! {
 impl Config {
     /// The plainest game.
     pub fn new(players: u8) -> Config {
-        Config { rules: SantaMaria::RULES, edition: EditionName::First, players, boards: Deal::Random, options: vec![] }
+        Config {
+            rules: SantaMaria::RULES,
+            edition: EditionName::First,
+            players,
+            boards: Deal::Random,
+            options: vec![],
+            facts: None,
+        }
     }
 
     /// The same with variants.
@@ -113,7 +126,8 @@ impl Config {
 /// The game: the validated tables of one configuration.
 pub struct SantaMaria {
     pub(crate) config: Config,
-    pub(crate) data: &'static Data,
+    /// The facts it is played with: read before it begins, never in the middle of it.
+    pub(crate) data: Arc<Data>,
     pub(crate) players: usize,
     /// The variants with all they need.
     variants: Variants,
@@ -121,15 +135,11 @@ pub struct SantaMaria {
 
 impl SantaMaria {
     pub(crate) fn checked(config: &Config) -> Result<SantaMaria, Refused> {
-        let data = Data::of(config.rules).ok_or_else(|| {
-            let what = format!("rules {}: this build knows revisions 1 to {}", config.rules, SantaMaria::RULES);
-            Refused::new("unknown-rules", what)
-        })?;
-        SantaMaria::with_data(config, data)
+        SantaMaria::with_data(config, Data::of(config.rules, config.facts.as_ref())?)
     }
 
-    /// The game with other facts than those that come with the program.
-    pub fn with_data(config: &Config, data: &'static Data) -> Result<SantaMaria, Refused> {
+    /// The game with facts that its configuration does not name.
+    pub fn with_data(config: &Config, data: Arc<Data>) -> Result<SantaMaria, Refused> {
         let players = usize::from(config.players);
         if !(1..=4).contains(&players) {
             return Err(Refused::by_rule("players", "S-1.1", format!("{players} players: 1 to 4 can play")));
@@ -175,7 +185,8 @@ impl SantaMaria {
     }
 
     /// The component facts.
-    pub fn data(&self) -> &'static Data {
-        self.data
+    #[inline]
+    pub fn data(&self) -> &Data {
+        &self.data
     }
 }

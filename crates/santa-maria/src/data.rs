@@ -2,15 +2,15 @@
 
 mod reader;
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
-use table::{Game, Refused};
+use table::{Entered, Game, Kept, Refused, Shelf};
 
 use self::reader::Reader;
 use crate::ability::Perks;
 use crate::demand::Demand;
 use crate::facts::{Facts, Numbers, TrackFacts};
-use crate::files::{Files, NumbersFile, SharedBoardFile, Sources, json};
+use crate::files::{Files, NumbersFile, SharedBoardFile, Sources};
 use crate::item::Bundle;
 use crate::piece::{Scholar, Tile};
 use crate::shape::Shape;
@@ -106,37 +106,57 @@ impl SpotData {
 impl Data {
     /// The facts that come with the program, by the newest rules.
     pub fn standard() -> &'static Data {
-        Data::of(SantaMaria::RULES).expect("the newest revision has files")
+        Data::ours(SantaMaria::RULES).expect("the newest revision has files")
     }
 
-    /// The facts that games of a revision use; `None` if there is no such revision.
+    /// The facts that come with the program for games of a revision; `None` if there is no such revision.
     ///
-    /// They are part of the program: a test parses them, so a broken file never ships.
-    pub fn of(revision: u32) -> Option<&'static Data> {
-        static DATA: [OnceLock<Data>; Files::REVISIONS.len()] = [const { OnceLock::new() }; Files::REVISIONS.len()];
+    /// They are part of it: a test reads them, so a broken file never ships.
+    pub fn ours(revision: u32) -> Option<&'static Arc<Data>> {
+        static DATA: [OnceLock<Arc<Data>>; Files::REVISIONS.len()] =
+            [const { OnceLock::new() }; Files::REVISIONS.len()];
         let nth = usize::try_from(revision).ok()?.checked_sub(1)?;
         let files = Files::REVISIONS.get(nth)?;
         Some(DATA[nth].get_or_init(|| {
-            Data::parse(files).unwrap_or_else(|refused| panic!("the data files are broken: {refused}"))
+            Arc::new(Data::parse(files).unwrap_or_else(|refused| panic!("the data files are broken: {refused}")))
         }))
+    }
+
+    /// The facts of games of a revision: ours, or what a host entered over them.
+    pub(crate) fn of(revision: u32, entered: Option<&Entered>) -> Result<Arc<Data>, Refused> {
+        static ENTERED: Kept<Data> = Kept::new();
+        let ours = Data::ours(revision).ok_or_else(|| {
+            let what = format!("rules {revision}: this build knows revisions 1 to {}", SantaMaria::RULES);
+            Refused::new("unknown-rules", what)
+        })?;
+        let Some(entered) = entered else { return Ok(ours.clone()) };
+        entered.check(SantaMaria::NAME, revision)?;
+        let files = &Files::REVISIONS[revision as usize - 1];
+        ENTERED.get(&entered.sha256, || Data::read(&Shelf::with(Some(entered)), files))
     }
 
     /// Reads and checks the files.
     pub fn parse(files: &Files<'_>) -> Result<Data, Refused> {
+        Data::read(&Shelf::OURS, files)
+    }
+
+    /// The same with what a host entered in front of them.
+    pub(crate) fn read(shelf: &Shelf<'_>, files: &Files<'_>) -> Result<Data, Refused> {
         let mut reader = Reader {
-            sources: Sources::read(files.sources)?,
+            shelf: *shelf,
+            sources: Sources::read(shelf, files.sources)?,
             spots: vec![SpotData::new(None, None)],
             origins: Vec::new(),
         };
-        let numbers: NumbersFile = json(files.numbers)?;
-        reader.ground(files.numbers.0, "numbers", &numbers.ground)?;
+        let numbers: NumbersFile = shelf.read(files.numbers)?;
+        reader.ground(files.numbers.0, "", "numbers", &numbers.ground)?;
         let numbers = numbers.numbers;
         let (boards, board_facts) = reader.boards(files)?;
         let (expansions, town_halls, road, tile_facts, road_settlers) = reader.tiles(files)?;
         let (shipments, shipment_facts) = reader.shipments(files)?;
         let (scholars, scholar_facts) = reader.scholars(files)?;
         let (demands, bishop_facts) = reader.bishops(files)?;
-        let board: SharedBoardFile = json(files.board)?;
+        let board: SharedBoardFile = shelf.read(files.board)?;
         let tracks = Tracks::read(files.board.0, &board)?;
         let (camps, docks, retreats) = reader.shared_board(files.board.0, &board)?;
         let abilities: Vec<_> = scholar_facts.iter().map(|scholar| &scholar.ability).collect();

@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::ability::Ability;
-use crate::data::Data;
 use crate::demand::Demand;
 use crate::feat::Feat;
 use crate::item::Bundle;
@@ -227,6 +226,8 @@ pub struct Numbers {
 pub struct Origin {
     /// Which fact.
     pub item: String,
+    /// Where it stands: the address of the piece in the data files.
+    pub at: String,
     /// How sure it is.
     pub confidence: String,
     /// Where it comes from.
@@ -235,11 +236,4 @@ pub struct Origin {
     #[serde(skip_serializing_if = "String::is_empty")]
     #[ts(optional, as = "Option<String>")]
     pub note: String,
-}
-
-impl Facts {
-    /// The facts that come with the program.
-    pub fn standard() -> &'static Facts {
-        &Data::standard().facts
-    }
 }

@@ -1,9 +1,9 @@
 //! The data files as they are written.
 
-use serde::Deserialize;
-use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
-use table::Refused;
+
+use serde::Deserialize;
+use table::{File, Refused, Shelf};
 
 use crate::Cell;
 use crate::ability::Ability;
@@ -11,9 +11,6 @@ use crate::demand::Demand;
 use crate::facts::{Numbers, Origin};
 use crate::item::Bundle;
 use crate::territory::{Effect, Spot};
-
-/// A file by its name and text.
-pub(crate) type File<'a> = (&'a str, &'a str);
 
 /// All data files, each with its name.
 #[derive(Copy, Clone)]
@@ -70,13 +67,16 @@ impl Files<'static> {
     };
 }
 
-pub(crate) fn wrong(file: &str, what: impl std::fmt::Display) -> Refused {
-    Refused::new("bad-data", format!("{file}: {what}"))
+impl<'a> Files<'a> {
+    /// All of them.
+    pub fn all(&self) -> [File<'a>; 8] {
+        let Files { sources, boards, tiles, shipments, scholars, bishops, board, numbers } = *self;
+        [sources, boards, tiles, shipments, scholars, bishops, board, numbers]
+    }
 }
 
-/// Parses a file; the error names the file, the line and what was expected.
-pub(crate) fn json<T: DeserializeOwned>((name, text): File<'_>) -> Result<T, Refused> {
-    serde_json::from_str(text).map_err(|error| wrong(name, error))
+pub(crate) fn wrong(file: &str, what: impl std::fmt::Display) -> Refused {
+    Refused::new("bad-data", format!("{file}: {what}"))
 }
 
 /// What a fact rests on, as every item of every file says it.
@@ -92,7 +92,7 @@ pub(crate) struct Ground {
 pub(crate) struct Sources(BTreeMap<String, String>);
 
 impl Sources {
-    pub fn read(file: File<'_>) -> Result<Sources, Refused> {
+    pub fn read(shelf: &Shelf<'_>, file: File<'_>) -> Result<Sources, Refused> {
         #[derive(Deserialize)]
         #[serde(deny_unknown_fields)]
         struct SourcesFile {
@@ -100,12 +100,13 @@ impl Sources {
             about: String,
             sources: BTreeMap<String, String>,
         }
-        Ok(Sources(json::<SourcesFile>(file)?.sources))
+        Ok(Sources(shelf.read::<SourcesFile>(file)?.sources))
     }
 
     /// A fact with its sources spelt out.
-    pub fn origin(&self, file: &str, item: impl ToString, ground: &Ground) -> Result<Origin, Refused> {
-        const KNOWN: [&str; 5] = ["rulebook", "two sources", "single source", "inferred", "reconstructed"];
+    pub fn origin(&self, file: &str, path: &str, item: impl ToString, ground: &Ground) -> Result<Origin, Refused> {
+        const KNOWN: [&str; 6] =
+            ["rulebook", "two sources", "single source", "inferred", "reconstructed", "entered by the host"];
         let item = item.to_string();
         if !KNOWN.iter().any(|known| ground.confidence.starts_with(known)) {
             let what = format!("{item}: confidence '{}' begins with none of {}", ground.confidence, KNOWN.join(", "));
@@ -116,7 +117,8 @@ impl Sources {
             known.ok_or_else(|| wrong(file, format!("{item}: source '{short}' is not in sources.json")))
         };
         let source = ground.source.iter().map(spelt).collect::<Result<_, _>>()?;
-        Ok(Origin { item, confidence: ground.confidence.clone(), source, note: ground.note.clone() })
+        let at = if path.is_empty() { file.to_owned() } else { format!("{file}#{path}") };
+        Ok(Origin { item, at, confidence: ground.confidence.clone(), source, note: ground.note.clone() })
     }
 }
 

@@ -4,12 +4,13 @@ use std::sync::LazyLock;
 
 use serde_json::{Value, json};
 use table::{
-    Actions, Address, Declaration, EditionDeclared, Game, Lesson, Offer, OptionDeclared, Places, Present, Prompt,
-    References, Refused, RevisionDeclared, Seat, Tally, Throw, Turn, address,
+    Actions, Address, Declaration, EditionDeclared, File, Game, Lesson, Offer, OptionDeclared, Places, Present, Prompt,
+    References, Refused, RevisionDeclared, Seat, Shelf, Tally, Throw, Turn, address,
 };
 
 use crate::config::Config;
-use crate::facts::Facts;
+use crate::data::Data;
+use crate::files::Files;
 use crate::item::{Bundle, Item};
 use crate::legal::line;
 use crate::numbers::{Nth, Place};
@@ -186,8 +187,16 @@ impl Present for SantaMaria {
         ]
     }
 
-    fn facts() -> Value {
-        serde_json::to_value(Facts::standard()).unwrap_or_default()
+    fn files() -> Vec<File<'static>> {
+        Files::STANDARD.all().to_vec()
+    }
+
+    fn facts(shelf: &Shelf<'_>) -> Result<Value, Refused> {
+        Ok(serde_json::to_value(Data::read(shelf, &Files::STANDARD)?.facts).unwrap_or_default())
+    }
+
+    fn own_facts(&self) -> Value {
+        serde_json::to_value(&self.data.facts).unwrap_or_default()
     }
 
     fn references() -> &'static References {

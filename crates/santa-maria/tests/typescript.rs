@@ -118,7 +118,7 @@ fn the_types_of_the_client_are_fresh() {
         declaration::<Facts>(),
     ];
     let head = "// Made from the Rust types by `UPDATE=1 cargo test -p santa-maria --test typescript`; do not edit.\n\n\
-                import type { Offer as AnyOffer, Seat, Told as AnyTold } from \"./table\";\n\n";
+                import type { Entered, Offer as AnyOffer, Seat, Told as AnyTold } from \"./table\";\n\n";
     let tail = "/** A legal action with its price and its places. */\nexport type Offer = AnyOffer<Action, Cost, Bundle>;\n\
                 /** An event with its rule and its English sentence. */\nexport type Told = AnyTold<Event>;\n";
     let parts = [pieces.join("\n"), table.join("\n"), facts.join("\n")].join("\n");

@@ -1,5 +1,6 @@
 //! The one door through which servers and tools reach games whose types they do not know.
 
+use std::collections::BTreeMap;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
@@ -8,8 +9,8 @@ use serde_json::{Value, json};
 
 use crate::record::{ending, read_entry};
 use crate::{
-    Actions, Address, Chance, Declaration, Dice, Ending, EntryTold, Json, Left, Play, Present, Prompt, Record, Refusal,
-    Refused, Remark, Seat, Seats, Silent, Tally, Throws, Told, Turn, Verified, json_of,
+    Actions, Address, Chance, Declaration, Dice, Ending, Entered, EntryTold, File, Json, Left, Play, Present, Prompt,
+    Record, Refusal, Refused, Remark, Seat, Seats, Shelf, Silent, Tally, Throws, Told, Turn, Verified, json_of,
 };
 
 /// A game you can sit down at.
@@ -30,8 +31,12 @@ pub trait Door: Send + Sync {
     fn read(&self, entry: &str) -> Result<EntryTold, Refused>;
     /// JSON Schemas by name.
     fn schemas(&self) -> Vec<(&'static str, Value)>;
-    /// What does not change from table to table: boards, pieces, numbers.
-    fn facts(&self) -> Value;
+    /// What new tables are played with: boards, pieces, numbers. Ours, or what a host entered in their place.
+    fn facts(&self, entered: Option<&Entered>) -> Result<Value, Refused>;
+    /// The data files that a host may enter anew: name and text.
+    fn files(&self) -> Vec<File<'static>>;
+    /// Facts from data files as their host wrote them, by name; nothing if they are ours.
+    fn enter(&self, texts: &BTreeMap<String, String>) -> Result<Option<Entered>, Refused>;
     /// The rules' texts in a language, if there are any.
     fn rules(&self, language: &str) -> Option<Value>;
 }
@@ -42,6 +47,8 @@ pub trait Sitting: Send + Sync {
     fn config(&self) -> Value;
     /// The revision of the rules it is played by.
     fn rules(&self) -> u32;
+    /// What it is played with: boards, pieces, numbers.
+    fn facts(&self) -> Value;
     /// How many seats play.
     fn seats(&self) -> usize;
     /// Who plays for whom, by seat: partners have the same number.
@@ -163,8 +170,17 @@ impl<G: Present> Door for Entrance<G> {
         G::schemas()
     }
 
-    fn facts(&self) -> Value {
-        G::facts()
+    fn facts(&self, entered: Option<&Entered>) -> Result<Value, Refused> {
+        entered.map_or(Ok(()), |entered| entered.check(G::NAME, G::RULES))?;
+        G::facts(&Shelf::with(entered))
+    }
+
+    fn files(&self) -> Vec<File<'static>> {
+        G::files()
+    }
+
+    fn enter(&self, texts: &BTreeMap<String, String>) -> Result<Option<Entered>, Refused> {
+        G::enter(texts)
     }
 
     fn rules(&self, language: &str) -> Option<Value> {
@@ -242,6 +258,10 @@ impl<G: Present> Sitting for Play<G> {
 
     fn rules(&self) -> u32 {
         self.game().revision()
+    }
+
+    fn facts(&self) -> Value {
+        self.game().own_facts()
     }
 
     fn seats(&self) -> usize {

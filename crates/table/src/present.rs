@@ -1,12 +1,14 @@
 //! What a game shows to those who do not know its types: JSON and sentences.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
 use ts_rs::TS;
 
-use crate::{Address, Declaration, Game, Places, References, Refused, Seat, Tally, Throw};
+use crate::{Address, Declaration, Entered, File, Game, Places, References, Refused, Seat, Shelf, Tally, Throw};
 
 /// JSON that is text already, so that it is written once and only passed on.
 pub type Json = Box<RawValue>;
@@ -146,9 +148,39 @@ pub trait Present: Game {
     }
     /// JSON Schemas by name: the configuration, the position.
     fn schemas() -> Vec<(&'static str, Value)>;
-    /// What does not change from table to table and a client needs to draw and explain the game:
-    /// boards, pieces, numbers.
-    fn facts() -> Value;
+    /// The data files that facts are read from, as games by the newest rules use them: those a host may enter anew.
+    fn files() -> Vec<File<'static>>;
+    /// What the files of a shelf say, by the newest rules, as far as a client needs it to draw and explain the game:
+    /// boards, pieces, numbers. Or what is wrong with them, and where.
+    fn facts(shelf: &Shelf<'_>) -> Result<Value, Refused>;
+    /// The same of this game.
+    fn own_facts(&self) -> Value;
+    /// Facts from data files as their host wrote them, by name; nothing if they are ours.
+    fn enter(texts: &BTreeMap<String, String>) -> Result<Option<Entered>, Refused> {
+        let files = Self::files();
+        let mut entered = BTreeMap::new();
+        for (name, text) in texts {
+            let Some((_, ours)) = files.iter().find(|(known, _)| known == name) else {
+                let known: Vec<&str> = files.iter().map(|(name, _)| *name).collect();
+                let what = format!("{name}: {} has no such data file; it has {}", Self::NAME, known.join(", "));
+                return Err(Refused::new("no-such-file", what));
+            };
+            let read = |text: &str| -> Result<Value, Refused> {
+                serde_json::from_str(text).map_err(|error| Refused::new("bad-data", format!("{name}: {error}")))
+            };
+            let own = read(text)?;
+            if own != read(ours)? {
+                entered.insert(name.clone(), own);
+            }
+        }
+        if entered.is_empty() {
+            return Ok(None);
+        }
+        let entered = Entered::new(Self::NAME, Self::RULES, entered);
+        entered.check(Self::NAME, Self::RULES)?;
+        Self::facts(&Shelf::as_written(&entered, texts))?;
+        Ok(Some(entered))
+    }
     /// The rules' texts in every language.
     fn references() -> &'static References;
     /// The rules' texts in a language, as in `en`, if there are any.

@@ -2,8 +2,9 @@
 
 use table::typescript::{declaration, fresh};
 use table::{
-    Address, Decision, Declaration, Drawn, EditionDeclared, EntryKind, EntryTold, Leaving, Left, Lesson, LessonStep,
-    Offer, OptionDeclared, Places, Prompt, Reference, Refused, RevisionDeclared, Rule, Seat, Seats, Section,
+    Address, Decision, Declaration, Drawn, EditionDeclared, Entered, EntryKind, EntryTold, Leaving, Left, Lesson,
+    LessonStep, Offer, OptionDeclared, Places, Prompt, Reference, Refused, RevisionDeclared, Rule, Seat, Seats,
+    Section,
 };
 
 #[test]
@@ -22,6 +23,7 @@ fn the_types_of_the_client_are_fresh() {
         declaration::<Places>(),
         declaration::<Offer<ts_rs::Dummy, ts_rs::Dummy, ts_rs::Dummy>>(),
         declaration::<Refused>(),
+        declaration::<Entered>(),
         declaration::<RevisionDeclared>(),
         declaration::<EditionDeclared>(),
         declaration::<OptionDeclared>(),

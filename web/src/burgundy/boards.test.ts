@@ -106,7 +106,11 @@ describe('the tray', () => {
   it('offers goods and stored tiles that are targets', () => {
     const onpick = vi.fn();
     const { container } = render(Tray, {
-      storage: ['ship', null, 'mine'],
+      storage: [
+        ['storage.1', 'ship'],
+        ['storage.2', null],
+        ['storage.3', 'mine'],
+      ],
       goods: { 2: 1, 5: 3 },
       sold: { 6: 2 },
       targets: new Map([

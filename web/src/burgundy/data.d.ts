@@ -33,3 +33,47 @@ declare module 'virtual:burgundy/routes' {
   const routes: Record<string, { goods: number; deed: import('./expansion/deed').Deed }[]>;
   export default routes;
 }
+
+declare module 'virtual:burgundy/chateauma' {
+  const facts: {
+    cards: {
+      card: number;
+      /** Colour letters in the order of the spaces. */
+      spaces: string[];
+      /** Spaces, from 1, with the symbols that sell goods and take a double tile. */
+      sell: number[];
+      double: number[];
+      /** At the easy, medium and hard level. */
+      points: [number, number, number];
+      shield: boolean;
+      post: boolean;
+    }[];
+    /** As many letters as spaces; those that may be filled face down; a letter and the number of a space. */
+    duchy: { spaces: string[]; down: string[]; extra: [string, number][] };
+    /** The colours of the reserve in their order. */
+    reserve: string[];
+    /** Points for 0, 1, 2 … */
+    shields: number[];
+    doubles: number[];
+  };
+  export default facts;
+}
+
+declare module 'virtual:burgundy/vineyards' {
+  type Grape = import('./expansion/vineyards/grapes').Grape;
+  type Bonus = import('./expansion/vineyards/bonus').Bonus;
+  const vineyards: {
+    grapes: Grape[];
+    /** The double tiles by their grapes, each with how many there are. */
+    tiles: [tile: string, count: number][];
+    /** The numbers of a die that each place of the vineyard depot answers to: with two or three players, with four. */
+    dice: { few: number[][]; four: number[][] };
+    /** How many places the shop has, by the number of players. */
+    shop: Record<string, number>;
+    /** Points for connected grapes, by how many there are. */
+    points: number[];
+    /** From the lowest level up, from left to right: the double spaces, with what their two places bring. */
+    levels: { die: number; bonuses: [Bonus, Bonus] }[][];
+  };
+  export default vineyards;
+}

@@ -66,4 +66,76 @@ function alone(): Sample {
   };
 }
 SAMPLES['solo'] = alone();
+
+/** A game with vineyards, as drawn in the design: two double tiles planted, one stored. */
+function planted(): Sample {
+  const { view, actions, ...rest } = SAMPLES['four']!;
+  const room = 'vineyards';
+  const offer = (choice: object, text: string, at: string[], by: string[], workers = 0): Offer =>
+    ({
+      action: { do: 'expansion', room, ...choice },
+      text: `vineyards ${text}`,
+      rule: 'B-10.5',
+      cost: workers ? { workers } : {},
+      places: { at, by },
+    }) as unknown as Offer;
+  const place = (space: number, turned: boolean, workers = 0) =>
+    offer(
+      { choice: 'place', die: 4, tile: 'yellow-red', space, ...(turned ? { turned } : {}) },
+      `place 4 yellow-red ${space}${turned ? ' turned' : ''}`,
+      [`vineyard.${space}`],
+      ['die.1', 'storage.2', 'storage.3'],
+      workers,
+    );
+  const take = (at: number, workers = 0) =>
+    offer({ choice: 'take', die: 4, place: at }, `take 4 ${at}`, [`vines.${at}`], ['die.1'], workers);
+  const few = location.search.includes('few');
+  const asked = location.search.includes('asks=grape');
+  const grapes = ['orange', 'yellow', 'green', 'black', 'blue'].map((grape) =>
+    offer({ choice: 'grape', grape }, `grape ${grape}`, [`grape.${grape}`], []),
+  );
+  const seats = view.seats.map((own, nth) => (nth ? own : { ...own, storage: ['cow2', 'vines', 'vines'] }));
+  return {
+    ...rest,
+    actions: asked
+      ? grapes
+      : [
+          ...actions.filter(({ action }) => action.do !== 'place'),
+          ...[2, 4].flatMap((space) => [
+            place(space, false, space === 4 ? 1 : 0),
+            place(space, true, space === 4 ? 1 : 0),
+          ]),
+          take(few ? 2 : 4),
+          ...(few ? [] : [take(3, 1), take(5, 1)]),
+        ],
+    view: {
+      ...view,
+      config: { ...view.config, edition: '2022', options: [room] },
+      seats,
+      expansions: {
+        vineyards: {
+          depot: few
+            ? ['orange-red', null, 'black-blue']
+            : ['orange-red', 'yellow-blue', 'green-green', 'black-blue', 'orange-yellow', 'red-black'],
+          shop: few ? ['yellow-green'] : ['yellow-green', 'red-blue', 'orange-black'],
+          supply: { orange: 3, yellow: 3, green: 3, red: 2, black: 3, blue: 4 },
+          stored: [['yellow-red'], [], [], []],
+          seats: [
+            {
+              placed: { 1: { tile: 'orange-red' }, 3: { tile: 'green-red', turned: true } },
+              grapes: { red: 1 },
+            },
+            {
+              placed: { 2: { tile: 'blue-blue' }, 4: { tile: 'blue-black' }, 5: { tile: 'red-blue' } },
+              grapes: { blue: 1, green: 1 },
+            },
+            { placed: {}, grapes: { orange: 1 } },
+            { placed: { 1: { tile: 'black-black' } }, grapes: { black: 1 } },
+          ],
+        },
+      },
+    } as unknown as View,
+  };
+}
+SAMPLES['vineyards'] = planted();
 export const NAMES = ['Ada', 'Bruno', 'Chiyo', 'Vesper'];

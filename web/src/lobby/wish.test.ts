@@ -183,7 +183,7 @@ describe('a table of teams', () => {
         excludes: [],
         expansion: true,
         confidence: [],
-        players: 4,
+        players: [4, 4],
         sides: [0, 1, 0, 1],
       },
       { name: 'inns', line: '', editions: ['2011'], excludes: [], expansion: true, confidence: [] },

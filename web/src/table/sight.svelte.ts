@@ -5,8 +5,13 @@ import type { Mode } from './mode.svelte';
 import type { TableSession } from './session.svelte';
 import type { Drawer, Tab } from './TableLayout.svelte';
 
+/** The boards of one's own: on a phone each is a tab. */
+export type OwnTab = Extract<Tab, 'mine' | 'more'>;
+
 export class Sight {
-  tab = $state<Tab>('mine');
+  #tab = $state<Tab>('mine');
+  /** Which of one's own boards is looked at, whatever else a phone shows. */
+  own = $state<OwnTab>('mine');
   /** The side it turns to in a moment. */
   #turns: Tab | null = null;
   drawer = $state<Drawer>(null);
@@ -15,12 +20,22 @@ export class Sight {
   result = $state(false);
   /** How far the final scoring has come. */
   readonly counting = new Counting();
-  /** The seat whose whole board is open. */
+  /** The seat whose whole board is open, and which of its boards. */
   opened = $state<number | null>(null);
+  page = $state<OwnTab>('mine');
   /** The player a watcher follows. */
   followed = $state(1);
 
   constructor(readonly session: TableSession) {}
+
+  /** The tab of a phone. */
+  get tab(): Tab {
+    return this.#tab;
+  }
+  set tab(tab: Tab) {
+    this.#tab = tab;
+    if (tab === 'mine' || tab === 'more') this.own = tab;
+  }
 
   get seated(): boolean {
     return this.session.seat !== null;
@@ -67,9 +82,9 @@ export class Sight {
     });
   }
 
-  /** A chip leads to a player: a spectator follows them. */
+  /** A chip leads to a player: a spectator follows them, if they have a chair. */
   look(seat: number, mode: Mode) {
-    if (!this.seated) {
+    if (!this.seated && seat <= (this.session.shown?.table.seats.length ?? 0)) {
       this.followed = seat;
       this.tab = 'mine';
     } else if (mode === 'tablet') this.drawer = 'opponents';
@@ -77,8 +92,13 @@ export class Sight {
   }
 
   /** Another player's board was chosen: it opens, or is followed. */
-  open(seat: number) {
-    if (this.seated) this.opened = seat;
-    else this.followed = seat;
+  open(seat: number, page: OwnTab = 'mine') {
+    if (this.seated) {
+      this.page = page;
+      this.opened = seat;
+    } else {
+      this.followed = seat;
+      this.own = page;
+    }
   }
 }

@@ -1,6 +1,6 @@
 // Made from the Rust types by `UPDATE=1 cargo test -p burgundy --test typescript`; do not edit.
 
-import type { Offer as AnyOffer, Seat, Told as AnyTold } from "./table";
+import type { Entered, Offer as AnyOffer, Seat, Told as AnyTold } from "./table";
 
 /**
  * The face of a die.
@@ -61,6 +61,11 @@ export type Choice = "open" | "secret";
  * How trade routes are laid (B-9.5, Q-B-107).
  */
 export type RouteOrder = "random" | "chosen";
+
+/**
+ * How many kinds of grapes are played with (B-10.3).
+ */
+export type Grapes = "all" | "fewer";
 
 /**
  * A duchy to play on.
@@ -210,7 +215,11 @@ removed_grapes?: Array<Grape>,
 /**
  * How hard Châteauma is (B-11.12). Default: the medium column, no modifier.
  */
-chateauma?: Difficulty, };
+chateauma?: Difficulty, 
+/**
+ * The facts that a host entered in place of ours, if any.
+ */
+facts?: Entered, };
 
 /**
  * A duchy as it stands in a file: anything that parses, not yet checked.
@@ -278,17 +287,17 @@ export type Expansion = "four-tiles" | "border-posts" | "white-castles" | "inns"
 /**
  * What a seat may decide in an expansion.
  */
-export type RoomAction = { "room": "four-tiles" } & FourTilesChoice | { "room": "border-posts" } & Never | { "room": "white-castles" } & Never | { "room": "inns" } & Never | { "room": "trade-routes" } & TradeRoutesChoice | { "room": "shields" } & ShieldsChoice | { "room": "castle-link" } & CastleLinkChoice | { "room": "team" } & TeamChoice | { "room": "solo" } & SoloChoice | { "room": "vineyards" } & Never | { "room": "chateauma" } & Never;
+export type RoomAction = { "room": "four-tiles" } & FourTilesChoice | { "room": "border-posts" } & Never | { "room": "white-castles" } & Never | { "room": "inns" } & Never | { "room": "trade-routes" } & TradeRoutesChoice | { "room": "shields" } & ShieldsChoice | { "room": "castle-link" } & CastleLinkChoice | { "room": "team" } & TeamChoice | { "room": "solo" } & SoloChoice | { "room": "vineyards" } & VineyardsChoice | { "room": "chateauma" } & Never;
 
 /**
  * What waits in an expansion.
  */
-export type RoomWaiting = { "room": "four-tiles" } & FourTilesAsks | { "room": "border-posts" } & Never | { "room": "white-castles" } & Never | { "room": "inns" } & Never | { "room": "trade-routes" } & TradeRoutesAsks | { "room": "shields" } & ShieldsAsks | { "room": "castle-link" } & Never | { "room": "team" } & TeamAsks | { "room": "solo" } & SoloAsks | { "room": "vineyards" } & Never | { "room": "chateauma" } & Never;
+export type RoomWaiting = { "room": "four-tiles" } & FourTilesAsks | { "room": "border-posts" } & Never | { "room": "white-castles" } & Never | { "room": "inns" } & Never | { "room": "trade-routes" } & TradeRoutesAsks | { "room": "shields" } & ShieldsAsks | { "room": "castle-link" } & Never | { "room": "team" } & TeamAsks | { "room": "solo" } & SoloAsks | { "room": "vineyards" } & VineyardsAsks | { "room": "chateauma" } & Never;
 
 /**
  * What happens in an expansion.
  */
-export type RoomEvent = { "room": "four-tiles" } & FourTilesTold | { "room": "border-posts" } & BorderPostsTold | { "room": "white-castles" } & Never | { "room": "inns" } & InnsTold | { "room": "trade-routes" } & TradeRoutesTold | { "room": "shields" } & ShieldsTold | { "room": "castle-link" } & CastleLinkTold | { "room": "team" } & TeamTold | { "room": "solo" } & SoloTold | { "room": "vineyards" } & Never | { "room": "chateauma" } & ChateaumaTold;
+export type RoomEvent = { "room": "four-tiles" } & FourTilesTold | { "room": "border-posts" } & BorderPostsTold | { "room": "white-castles" } & Never | { "room": "inns" } & InnsTold | { "room": "trade-routes" } & TradeRoutesTold | { "room": "shields" } & ShieldsTold | { "room": "castle-link" } & CastleLinkTold | { "room": "team" } & TeamTold | { "room": "solo" } & SoloTold | { "room": "vineyards" } & VineyardsTold | { "room": "chateauma" } & ChateaumaTold;
 
 /**
  * What a seat may decide.
@@ -828,7 +837,7 @@ plus?: number, points: number, phase: number, } | { "event": "colour-full", seat
 /**
  * What is wrong with an outcome.
  */
-export type BadOutcome = "goods-seats" | "start-seats" | "board-seats" | "roll-seats" | "goods-used-up" | "tiles-used-up" | "depot-colour" | "depot-space" | "black-depot-space" | "round-space" | "board" | "routes" | "shields";
+export type BadOutcome = "goods-seats" | "start-seats" | "board-seats" | "roll-seats" | "goods-used-up" | "tiles-used-up" | "depot-colour" | "depot-space" | "black-depot-space" | "round-space" | "board" | "routes" | "shields" | "card";
 
 /**
  * Why an action or an outcome is refused.
@@ -928,6 +937,10 @@ export type Origin = {
  */
 item: string, 
 /**
+ * Where it stands: the address of the piece in the data files.
+ */
+at: string, 
+/**
  * How sure it is.
  */
 confidence: string, 
@@ -977,6 +990,10 @@ room?: Expansion,
  * What is printed on it.
  */
 number: string, 
+/**
+ * Where it stands: the address of the piece in the data files.
+ */
+at: string, 
 /**
  * How sure its facts are.
  */
@@ -1078,14 +1095,61 @@ points: Points,
 origins: Array<Origin>, };
 
 /**
+ * A card with its tiles.
+ */
+export type ChateaumaCard = { 
+/**
+ * Its number.
+ */
+card: number, 
+/**
+ * The tiles on its spaces, null for a free one. Default: none.
+ */
+tiles: Array<Tile | null>, 
+/**
+ * The spaces with a joker, from 1: its tile lies face down.
+ */
+down: Array<number>, };
+
+/**
  * A column of the score table.
  */
 export type ScoreLevel = "easy" | "medium" | "hard";
 
 /**
+ * A double space of a vineyard, from the lowest level up, from left to right.
+ */
+export type Plot = number;
+
+/**
  * A kind of animal by its name.
  */
 export type Herd = string;
+
+/**
+ * A kind of double tile in one byte; two tiles with the same value cannot be told apart.
+ */
+export type DoubleTile = string;
+
+/**
+ * A kind of grape, in the order of the data file.
+ */
+export type Grape = "orange" | "yellow" | "green" | "red" | "black" | "blue";
+
+/**
+ * A place of the vineyard depot. With two or three players there are three, each for two numbers (B-10.2).
+ */
+export type VinePlace = 1 | 2 | 3 | 4 | 5 | 6;
+
+/**
+ * A place of the vineyard shop (B-10.2).
+ */
+export type ShopPlace = 1 | 2 | 3;
+
+/**
+ * A set of kinds of grapes.
+ */
+export type GrapeSet = Grape[];
 
 /**
  * A shield by its number.
@@ -1096,6 +1160,89 @@ export type Shield = number;
  * For a room that has none of a kind.
  */
 export type Never = never;
+
+/**
+ * Its part of a position. What is left out takes its default, so that a test needs only the lines that matter.
+ */
+export type ChateaumaPosition = { 
+/**
+ * The cards on the left and on the right, null where none is left. Default: the first of the deck that has a castle,
+ * with a castle on it, and the first of the others.
+ */
+cards: (ChateaumaCard | null)[], 
+/**
+ * The cards that are still to come. Default: those that are not laid out.
+ */
+deck: number[], 
+/**
+ * The tiles of the reserve, of each colour the top one last.
+ */
+reserve: Array<Tile>, 
+/**
+ * The joker of the reserve: a tile that lies face down.
+ */
+joker: Tile | null, 
+/**
+ * The tiles in its duchy that lie face up, by colour, in the order in which they came. Default: those that lie there
+ * from the start.
+ */
+duchy: Partial<Record<Colour, Tile[]>>, 
+/**
+ * Silver.
+ */
+silver: number, 
+/**
+ * Unsold goods: how many, by colour 1 to 6.
+ */
+goods: Record<string, number>, 
+/**
+ * Sold goods: how many, by colour 1 to 6.
+ */
+sold: Record<string, number>, 
+/**
+ * How far its order marker has moved, 0 to 6.
+ */
+marker: number, 
+/**
+ * Large bonus tiles, by colour.
+ */
+large: Array<Colour>, 
+/**
+ * Small bonus tiles, by colour.
+ */
+small: Array<Colour>, 
+/**
+ * How many complete cards have a border post: it follows from the cards, and is written for readers.
+ */
+posts: number, 
+/**
+ * Its shields.
+ */
+shields: number[], 
+/**
+ * The double tiles of its pile.
+ */
+doubles?: Array<DoubleTile>, 
+/**
+ * Points by source.
+ */
+score: Record<string, number>, 
+/**
+ * All points: written for readers.
+ */
+points: number, 
+/**
+ * Its place as things stand: written for readers.
+ */
+place: number, 
+/**
+ * `cards` while a new card is drawn.
+ */
+due?: ChateaumaDue, 
+/**
+ * Its die, as it was rolled last.
+ */
+die: 1 | 2 | 3 | 4 | 5 | 6 | null, };
 
 /**
  * One of the two kinds of storage that a player may use.
@@ -1258,6 +1405,71 @@ export type TradeRoutesChoice = { "choice": "order",
 tiles: number[], };
 
 /**
+ * What a seat may decide.
+ */
+export type VineyardsChoice = { "choice": "take", 
+/**
+ * The die used; without it the action is the one that the effect allows.
+ */
+die?: Face, 
+/**
+ * From where.
+ */
+place: VinePlace, } | { "choice": "place", 
+/**
+ * The die used.
+ */
+die?: Face, 
+/**
+ * Which.
+ */
+tile: DoubleTile, 
+/**
+ * Where.
+ */
+space: Plot, 
+/**
+ * Does its second grape lie on the left?
+ */
+turned?: boolean, } | { "choice": "buy", 
+/**
+ * From where.
+ */
+place: ShopPlace, } | { "choice": "black", 
+/**
+ * Which.
+ */
+tile: Tile, } | { "choice": "shop", 
+/**
+ * From where.
+ */
+place: ShopPlace, } | { "choice": "grape", 
+/**
+ * Which.
+ */
+grape: Grape, } | { "choice": "discard", 
+/**
+ * Which.
+ */
+tile: DoubleTile, } | { "choice": "store", 
+/**
+ * Which.
+ */
+where: Where, } | { "choice": "home", 
+/**
+ * From where.
+ */
+place: ShopPlace, 
+/**
+ * Where to.
+ */
+space: Plot, 
+/**
+ * Does its second grape lie on the left?
+ */
+turned?: boolean, };
+
+/**
  * What brings nothing.
  */
 export type ChateaumaNothing = "carpenter" | "church" | "market" | "city-hall" | "sale" | "goods" | "shield" | "double" | "post";
@@ -1308,9 +1520,14 @@ export type TeamTold = { "told": "proposed", seat: Seat, space: Space, } | { "to
 export type TradeRoutesTold = { "told": "dealt", seat: Seat, tiles: number[], } | { "told": "ordered", seat: Seat, tiles: number[], } | { "told": "laid", seat: Seat, goods: Goods, at: number, bonus: boolean, };
 
 /**
+ * What happens.
+ */
+export type VineyardsTold = { "told": "removed", grapes: GrapeSet, } | { "told": "dealt", seat: Seat, grape: Grape, } | { "told": "filled", depot: [DoubleTile | null, DoubleTile | null, DoubleTile | null, DoubleTile | null, DoubleTile | null, DoubleTile | null], shop: [DoubleTile | null, DoubleTile | null, DoubleTile | null], } | { "told": "left", count: number, } | { "told": "took", seat: Seat, tile: DoubleTile, place: VinePlace, } | { "told": "bought", seat: Seat, tile: DoubleTile, place: ShopPlace, } | { "told": "given", seat: Seat, tile: DoubleTile, place: ShopPlace, } | { "told": "came-home", seat: Seat, tile: DoubleTile, place: ShopPlace, } | { "told": "black", seat: Seat, tile: Tile, } | { "told": "stored", seat: Seat, tile: DoubleTile, where: Where, } | { "told": "placed", seat: Seat, tile: DoubleTile, space: Plot, turned: boolean, } | { "told": "discarded", seat: Seat, tile: DoubleTile, } | { "told": "grape", seat: Seat, grape: Grape, } | { "told": "scored", seat: Seat, grape: Grape, size: number, points: number, };
+
+/**
  * What happens. What brings points, silver or goods names its number on the track, for the books.
  */
-export type ChateaumaTold = { "told": "dealt", left: number, right: number, } | { "told": "prefilled", tile: Tile, } | { "told": "turn", white: Face, side: ChateaumaSide, card: number | null, } | { "told": "rolled", face: Face, } | { "told": "extra", why: ChateaumaAgain, white: Face, } | { "told": "looked", depot: Depot, side: ChateaumaSide, } | { "told": "placed", tile: Tile, from: ChateaumaFrom, depot: Depot | null, side: ChateaumaSide, space: number, } | { "told": "joker", tile: Tile, black: number, } | { "told": "silver", seat: Seat, silver: number, why: ChateaumaSilver, } | { "told": "stored", tile: Tile, depot: Depot, why: ChateaumaStored, } | { "told": "nothing", why: ChateaumaNothing, } | { "told": "hall", tile: Tile, side: ChateaumaSide, space: number, } | { "told": "points", seat: Seat, points: number, why: ChateaumaPoints, } | { "told": "animals", seat: Seat, tiles: number, points: number, } | { "told": "goods", seat: Seat, depot: Depot, goods: [number, number, number, number, number, number], } | { "told": "marker", space: number, first: boolean, } | { "told": "sold", seat: Seat, goods: Goods, count: number, points: number, } | { "told": "full", seat: Seat, side: ChateaumaSide, card: number, points: number, } | { "told": "moved", tile: Tile, stacked: boolean, } | { "told": "slid", card: number, } | { "told": "card", side: ChateaumaSide, card: number, } | { "told": "colour", seat: Seat, colour: Colour, large: boolean, points: number, } | { "told": "bought", seat: Seat, tile: Tile, black: number, } | { "told": "post", seat: Seat, nth: number, points: number, bonus: boolean, } | { "told": "shield", shield: Shield, depot: Depot, } | { "told": "final", seat: Seat, points: number, count: number, why: ChateaumaFinal, };
+export type ChateaumaTold = { "told": "dealt", left: number, right: number, } | { "told": "prefilled", tile: Tile, } | { "told": "turn", white: Face, side: ChateaumaSide, card: number | null, } | { "told": "rolled", face: Face, } | { "told": "extra", why: ChateaumaAgain, white: Face, } | { "told": "looked", depot: Depot, side: ChateaumaSide, } | { "told": "placed", tile: Tile, from: ChateaumaFrom, depot: Depot | null, side: ChateaumaSide, space: number, } | { "told": "joker", tile: Tile, black: number, } | { "told": "silver", seat: Seat, silver: number, why: ChateaumaSilver, } | { "told": "stored", tile: Tile, depot: Depot, why: ChateaumaStored, } | { "told": "nothing", why: ChateaumaNothing, } | { "told": "hall", tile: Tile, side: ChateaumaSide, space: number, } | { "told": "points", seat: Seat, points: number, why: ChateaumaPoints, } | { "told": "animals", seat: Seat, tiles: number, points: number, } | { "told": "goods", seat: Seat, depot: Depot, goods: [number, number, number, number, number, number], } | { "told": "marker", space: number, first: boolean, } | { "told": "sold", seat: Seat, goods: Goods, count: number, points: number, } | { "told": "full", seat: Seat, side: ChateaumaSide, card: number, points: number, } | { "told": "moved", tile: Tile, stacked: boolean, } | { "told": "slid", card: number, } | { "told": "card", side: ChateaumaSide, card: number, } | { "told": "colour", seat: Seat, colour: Colour, large: boolean, points: number, } | { "told": "bought", seat: Seat, tile: Tile, black: number, } | { "told": "post", seat: Seat, nth: number, points: number, bonus: boolean, } | { "told": "shield", shield: Shield, depot: Depot, } | { "told": "double", tile: DoubleTile, place: VinePlace, } | { "told": "shop", seat: Seat, tile: DoubleTile, place: ShopPlace, } | { "told": "final", seat: Seat, points: number, count: number, why: ChateaumaFinal, };
 
 /**
  * What is asked.
@@ -1320,6 +1537,11 @@ export type TeamAsks = { "asks": "store",
  * The tile on its way.
  */
 tile: Tile, };
+
+/**
+ * What is drawn in its turn, besides the die.
+ */
+export type ChateaumaDue = "cards";
 
 /**
  * What makes it harder.
@@ -1386,6 +1608,19 @@ colour: Colour, } | { "asks": "crane",
  * Its number.
  */
 monastery: number, };
+
+/**
+ * What waits.
+ */
+export type VineyardsAsks = { "asks": "double", } | { "asks": "black", } | { "asks": "grape", } | { "asks": "room", 
+/**
+ * The double tile on its way to storage.
+ */
+tile: DoubleTile, } | { "asks": "store", 
+/**
+ * The double tile on its way to storage.
+ */
+tile: DoubleTile, };
 
 /**
  * What waits: it needs no decision of its own.

@@ -1,6 +1,6 @@
 // Made from the Rust types by `UPDATE=1 cargo test -p santa-maria --test typescript`; do not edit.
 
-import type { Offer as AnyOffer, Seat, Told as AnyTold } from "./table";
+import type { Entered, Offer as AnyOffer, Seat, Told as AnyTold } from "./table";
 
 /**
  * The face of a die.
@@ -179,7 +179,11 @@ boards: Deal,
  * Variants by name: `side-b`, `advanced`, `blue-offer`, `solo`. What a variant needs comes with
  * it: `solo` with `advanced`, `advanced` with `side-b`.
  */
-options?: Array<string>, };
+options?: Array<string>, 
+/**
+ * The facts that a host entered in place of ours, if any.
+ */
+facts?: Entered, };
 
 /**
  * What a seat may decide.
@@ -1489,6 +1493,10 @@ export type Origin = {
  * Which fact.
  */
 item: string, 
+/**
+ * Where it stands: the address of the piece in the data files.
+ */
+at: string, 
 /**
  * How sure it is.
  */

@@ -186,6 +186,19 @@ message: string,
 params?: Record<string, unknown>, };
 
 /**
+ * Data files that stand in for ours, under a name that no other facts can have.
+ */
+export type Entered = { 
+/**
+ * Their name: SHA-256 over the game, the revision that they change, and the files.
+ */
+sha256: string, 
+/**
+ * The files by their names. Where they are only named they are left out, and nothing can be played.
+ */
+files?: Record<string, unknown>, };
+
+/**
  * A revision of a game's rules. A ruling that changes gets a new number, and tables that have begun
  * keep theirs: the same log must never lead to another state.
  */
@@ -233,9 +246,9 @@ editions: Array<string>,
  */
 excludes: Array<[string, string]>, 
 /**
- * How many play it, where that is not left open.
+ * How many play it, at least and at most, where that is not left open.
  */
-players?: number, 
+players?: [number, number], 
 /**
  * Who plays for whom where it is on, by seat; left out where everybody plays for themselves.
  */

@@ -33,6 +33,13 @@ impl Links {
     pub fn bonus(&self) -> [Option<Seat>; 2] {
         self.bonus
     }
+
+    /// Gives the bonus that is left: true for the large one.
+    pub(super) fn claim(&mut self, seat: Seat) -> Option<bool> {
+        let nth = self.bonus.iter().position(Option::is_none)?;
+        self.bonus[nth] = Some(seat);
+        Some(nth == 0)
+    }
 }
 
 impl Room for BorderPosts {
@@ -55,6 +62,7 @@ impl Room for BorderPosts {
     type Refusal = Never;
     type Waiting = Never;
     type Outcome = Never;
+    type Facts = ();
 
     fn pool(edition: &Edition) -> Option<&'static [&'static str]> {
         let (Posts::Only(numbers) | Posts::Usually(numbers)) = edition.posts;
@@ -92,14 +100,9 @@ impl Room for BorderPosts {
         if now < 3 {
             return;
         }
-        let links = &mut state.more.border_posts;
-        let nth = links.bonus.iter().position(Option::is_none);
-        if let Some(nth) = nth {
-            links.bonus[nth] = Some(seat);
-        }
-        let bonus = match nth {
-            Some(0) => game.large_bonus,
-            Some(_) => game.small_bonus,
+        let bonus = match state.more.border_posts.claim(seat) {
+            Some(true) => game.large_bonus,
+            Some(false) => game.small_bonus,
             None => 0,
         };
         let (phase, bonus) = match game.edition.third_post {
@@ -139,7 +142,7 @@ impl Room for BorderPosts {
         let written = part::<Written>(Self::NAME, value)?;
         let seat = |number: Option<u8>| match number {
             None => Ok(None),
-            Some(number) => match usize::from(number).checked_sub(1).filter(|nth| *nth < game.people) {
+            Some(number) => match usize::from(number).checked_sub(1).filter(|nth| *nth < game.markers) {
                 Some(nth) => Ok(Seat::new(nth)),
                 None => Err(wrong(Self::NAME, format!("there is no seat {number}"))),
             },
@@ -159,7 +162,8 @@ impl Room for BorderPosts {
             state.more.border_posts.linked[seat.index()] = linked(game.duchy(estate.duchy), estate.filled);
         }
         let bonus = state.more.border_posts.bonus;
-        match bonus.into_iter().flatten().find(|seat| state.more.border_posts.linked[seat.index()] < 3) {
+        let people = bonus.into_iter().flatten().filter(|seat| seat.index() < game.people);
+        match people.into_iter().find(|seat| state.more.border_posts.linked[seat.index()] < 3) {
             Some(seat) => Err(wrong(Self::NAME, format!("seat {seat} has a bonus, but has not linked all three posts"))),
             None => Ok(()),
         }

@@ -49,6 +49,7 @@ impl Room for CastleLink {
     type Refusal = Why;
     type Waiting = Never;
     type Outcome = Never;
+    type Facts = ();
 
     fn pool(edition: &Edition) -> Option<&'static [&'static str]> {
         Some(edition.castle_link)

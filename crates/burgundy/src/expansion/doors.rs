@@ -159,6 +159,7 @@ impl Burgundy {
         for seat in Seat::all(self.people) {
             self.rooms_own(state, seat).for_each(|tile| loose[tile.index()] += 1);
         }
+        ask!(self, self.on_loose(state, loose), ());
     }
 
     #[inline]
@@ -314,7 +315,7 @@ impl Burgundy {
         ask!(self, self.on_game_ends(state, seat, sink), ())
     }
 
-    /// Reads what the rooms wrote into a position; what was left out gets its default.
+    /// Reads what the rooms wrote into a position.
     pub(crate) fn rooms_read<'a>(
         &self,
         state: &mut State,
@@ -325,9 +326,11 @@ impl Burgundy {
                 self.room_read(state, room, own)?;
             }
         }
-        for room in self.rooms.iter() {
-            self.room_check(state, room, part(room).is_some())?;
-        }
         Ok(())
+    }
+
+    /// Checks it once everything is read; what was left out gets its default.
+    pub(crate) fn rooms_check(&self, state: &mut State, written: impl Fn(Expansion) -> bool) -> Result<(), Refused> {
+        self.rooms.iter().try_for_each(|room| self.room_check(state, room, written(room)))
     }
 }

@@ -9,7 +9,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
 use table::notation::Words;
-use table::{Actions, NotationError, Places, Refusal, Seat, Sink, address};
+use table::{Actions, File, NotationError, Places, Refusal, Seat, Sink, address};
 use ts_rs::TS;
 
 use super::room::{Never, PhaseStep, Room, RoomTile, Tells, Waits};
@@ -68,7 +68,7 @@ impl Room for FourTiles {
     const RULE: &'static str = "B-9.1";
     const EDITIONS: &'static [crate::EditionName] = super::LATER;
     const TILES: &'static [RoomTile] = &[M27, M28, CRANE_TILE, GEESE_TILE];
-    const FACTS: Option<(&'static str, &'static str)> =
+    const TILE_FILE: Option<File<'static>> =
         Some(("expansion/four-tiles/tiles.json", include_str!("../../data/expansion/four-tiles/tiles.json")));
     const RULES: &'static [(&'static str, &'static str)] = &[
         ("en", include_str!("../../data/expansion/four-tiles/rules/en.json")),
@@ -85,6 +85,7 @@ impl Room for FourTiles {
     type Refusal = Why;
     type Waiting = Asks;
     type Outcome = Never;
+    type Facts = ();
 
     fn typescript() -> Vec<String> {
         vec![table::typescript::declaration::<Lifted>(), table::typescript::declaration::<Herd>()]

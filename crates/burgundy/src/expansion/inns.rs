@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use strum::IntoStaticStr;
-use table::{Refusal, Refused, Seat, Sink};
+use table::{File, Refusal, Refused, Seat, Sink};
 
 use super::room::{Never, PhaseStep, Room, RoomTile, Tells, part, wrong};
 use super::{RoomEvent, RoomRefusal};
@@ -38,7 +38,7 @@ impl Room for Inns {
     const RULE: &'static str = "B-9.4";
     const EDITIONS: &'static [crate::EditionName] = super::LATER;
     const TILES: &'static [RoomTile] = &[INN_TILE];
-    const FACTS: Option<(&'static str, &'static str)> =
+    const TILE_FILE: Option<File<'static>> =
         Some(("expansion/inns/tiles.json", include_str!("../../data/expansion/inns/tiles.json")));
     const RULES: &'static [(&'static str, &'static str)] = &[
         ("en", include_str!("../../data/expansion/inns/rules/en.json")),
@@ -55,6 +55,7 @@ impl Room for Inns {
     type Refusal = Why;
     type Waiting = Never;
     type Outcome = Never;
+    type Facts = ();
 
     /// One more with each phase; those that are left stay (B-2.1).
     fn phase_begins(_game: &Burgundy, state: &mut State, sink: &mut impl Sink<Event>) {

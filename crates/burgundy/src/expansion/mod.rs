@@ -10,11 +10,11 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use table::{Actions, Chance, NotationError, Places, Refused, Seat, Seats, Sink};
+use table::{Actions, Chance, File, NotationError, Places, Refused, Seat, Seats, Shelf, Sink};
 use ts_rs::TS;
 
 use crate::config::Config;
-use crate::data::Origin;
+use crate::data::{Data, Origin};
 use crate::duchy::Duchy;
 use crate::edition::Edition;
 use crate::event::Income;
@@ -25,7 +25,7 @@ use crate::view::Cost;
 use crate::{
     Action, Burgundy, Colour, Depot, EditionName, Event, Face, Goods, Kind, Refuse, Source, Space, Spaces, Tile,
 };
-use room::{DuchyData, Moved, OwnPlaces, PhaseStep, Room, RoomTile, SetUpStep, Tells, Waits};
+use room::{DuchyData, Moved, OwnFacts, OwnPlaces, PhaseStep, Room, RoomTile, SetUpStep, Tells, Waits};
 
 /// Generates the types with one variant for each room, and the doors that ask all of them.
 macro_rules! rooms {
@@ -114,11 +114,20 @@ macro_rules! rooms {
                 TILES_BY_ROOM[self.index()]
             }
 
-            /// Its data file: name and text.
-            pub(crate) const fn facts(self) -> Option<(&'static str, &'static str)> {
+            /// Its data file of tiles: name and text.
+            pub(crate) const fn tile_file(self) -> Option<File<'static>> {
                 match self {
-                    $(Expansion::$Room => <$module::$Room as Room>::FACTS,)*
+                    $(Expansion::$Room => <$module::$Room as Room>::TILE_FILE,)*
                 }
+            }
+
+            /// All its data files.
+            pub(crate) fn files(self) -> impl Iterator<Item = File<'static>> {
+                let others = match self {
+                    $(Expansion::$Room => <<$module::$Room as Room>::Facts as OwnFacts>::FILES,)*
+                };
+                let duchies = self.duchies().iter().map(|(_, name, text)| (*name, *text));
+                self.tile_file().into_iter().chain(duchies).chain(others.iter().copied())
             }
 
             /// May an action that it brings as a deed be declined?
@@ -226,13 +235,6 @@ macro_rules! rooms {
                 }
             }
 
-            /// What its own data files say about facts other than tiles.
-            pub(crate) fn origins(self) -> &'static [Origin] {
-                match self {
-                    $(Expansion::$Room => <$module::$Room as Room>::origins(),)*
-                }
-            }
-
             /// The duchies that are dealt where it is on, by number.
             pub(crate) fn pool(self, edition: &Edition) -> Option<&'static [&'static str]> {
                 match self {
@@ -244,6 +246,13 @@ macro_rules! rooms {
             pub(crate) fn plays_on(self, edition: &Edition, duchy: &Duchy) -> Result<(), String> {
                 match self {
                     $(Expansion::$Room => <$module::$Room as Room>::plays_on(edition, duchy),)*
+                }
+            }
+
+            /// How many tiles with black backs are never laid out.
+            pub(crate) fn kept_back(self, data: &Data, config: &Config) -> u32 {
+                match self {
+                    $(Expansion::$Room => <$module::$Room as Room>::kept_back(data, config),)*
                 }
             }
 
@@ -265,6 +274,26 @@ macro_rules! rooms {
             pub(crate) const fn rules(self) -> &'static [(&'static str, &'static str)] {
                 match self {
                     $(Expansion::$Room => <$module::$Room as Room>::RULES,)*
+                }
+            }
+        }
+
+        /// What the data files of the expansions say about other things than tiles and duchies.
+        #[allow(missing_docs)]
+        pub struct RoomFacts {
+            $(pub $module: <$module::$Room as Room>::Facts,)*
+        }
+
+        impl RoomFacts {
+            /// Reads and checks them.
+            pub(crate) fn read(shelf: &Shelf<'_>) -> Result<RoomFacts, Refused> {
+                Ok(RoomFacts { $($module: OwnFacts::read(shelf)?,)* })
+            }
+
+            /// What those of a room rest on.
+            pub(crate) fn origins(&self, room: Expansion) -> &[Origin] {
+                match room {
+                    $(Expansion::$Room => OwnFacts::origins(&self.$module),)*
                 }
             }
         }
@@ -298,16 +327,16 @@ macro_rules! rooms {
         impl fmt::Display for RoomOutcome {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 match *self {
-                    $(RoomOutcome::$Room(outcome) => write!(f, "{} {outcome}", <$module::$Room as Room>::OUTCOME),)*
+                    $(RoomOutcome::$Room(outcome) => write!(f, "{outcome}"),)*
                 }
             }
         }
 
         impl RoomOutcome {
-            /// Reads an outcome of a room from what follows its first word.
-            pub(crate) fn read(name: &str, rest: &str) -> Option<Result<RoomOutcome, NotationError>> {
-                $(if !<$module::$Room as Room>::OUTCOME.is_empty() && name == <$module::$Room as Room>::OUTCOME {
-                    return Some(rest.parse().map(RoomOutcome::$Room));
+            /// Reads an outcome of the room that has such a first word.
+            pub(crate) fn read(name: &str, text: &str) -> Option<Result<RoomOutcome, NotationError>> {
+                $(if <$module::$Room as Room>::OUTCOMES.contains(&name) {
+                    return Some(text.parse().map(RoomOutcome::$Room));
                 })*
                 None
             }
@@ -691,6 +720,20 @@ macro_rules! rooms {
             fn on_game_ends(&self, state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) {
                 $(if self.rooms.has(Expansion::$Room) {
                     <$module::$Room as Room>::game_ends(self, state, seat, sink);
+                })*
+            }
+
+            /// What the players score at the end who never decide.
+            pub(crate) fn automatic_ends(&self, state: &mut State, sink: &mut impl Sink<Event>) {
+                $(if self.rooms.has(Expansion::$Room) && <$module::$Room as Room>::AUTOMATIC {
+                    <$module::$Room as Room>::automatic_ends(self, state, sink);
+                })*
+            }
+
+            /// Adds the tiles that the rooms hold besides those in storages.
+            fn on_loose(&self, state: &State, loose: &mut [u8; KINDS]) {
+                $(if self.rooms.has(Expansion::$Room) {
+                    <$module::$Room as Room>::loose(self, state, loose);
                 })*
             }
 
@@ -1224,7 +1267,7 @@ mod tests {
         for room in Expansion::ALL {
             let languages: Vec<&str> = room.rules().iter().map(|(language, _)| *language).collect();
             assert_eq!(languages, ["en", "de", "it", "pt"], "{room:?}");
-            assert_eq!(room.facts().is_some(), !room.tiles().is_empty(), "{room:?}");
+            assert_eq!(room.tile_file().is_some(), !room.tiles().is_empty(), "{room:?}");
         }
     }
 }

@@ -11,12 +11,12 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use table::{Actions, Chance, NotationError, Places, Refusal, Refused, Seat, Seats, Sink};
+use table::{Actions, Chance, File, NotationError, Places, Refusal, Refused, Seat, Seats, Shelf, Sink};
 use ts_rs::TS;
 
 use super::Expansion;
 use crate::config::Config;
-use crate::data::Origin;
+use crate::data::{Data, Origin};
 use crate::duchy::Duchy;
 use crate::edition::Edition;
 use crate::event::Income;
@@ -27,6 +27,32 @@ use crate::view::Cost;
 use crate::{
     Action, Burgundy, Colour, Depot, EditionName, Event, Face, Goods, Kind, Refuse, Source, Space, Spaces, Tile,
 };
+
+/// What the data files of a room say about other things than tiles and duchies. A game holds the facts that it is
+/// played with (`game.data.rooms`): a host may have entered others than ours, so nothing else may.
+pub trait OwnFacts: Sized + Send + Sync {
+    /// The files: name and text.
+    const FILES: &'static [File<'static>];
+
+    /// Reads and checks them.
+    fn read(shelf: &Shelf<'_>) -> Result<Self, Refused>;
+
+    /// What they rest on.
+    fn origins(&self) -> &[Origin];
+}
+
+/// A room without such files.
+impl OwnFacts for () {
+    const FILES: &'static [File<'static>] = &[];
+
+    fn read(_shelf: &Shelf<'_>) -> Result<(), Refused> {
+        Ok(())
+    }
+
+    fn origins(&self) -> &[Origin] {
+        &[]
+    }
+}
 
 /// An expansion.
 ///
@@ -49,7 +75,7 @@ pub trait Room {
     /// The kinds of tiles it brings; their codes go on where the room before ends.
     const TILES: &'static [RoomTile] = &[];
     /// Its data file with the numbers of these tiles: name and text.
-    const FACTS: Option<(&'static str, &'static str)> = None;
+    const TILE_FILE: Option<File<'static>> = None;
     /// Its part of the rules reference: language and text.
     const RULES: &'static [(&'static str, &'static str)];
     /// Its guided game: the text of its `lesson.json`.
@@ -81,8 +107,8 @@ pub trait Room {
     const GOODS_PILES: usize = crate::player::GOODS_PILES;
     /// What it adds to the end of the set-up.
     const SET_UP: &'static [SetUpStep] = &[];
-    /// The first word of what chance answers it.
-    const OUTCOME: &'static str = "";
+    /// The first words of what chance answers it.
+    const OUTCOMES: &'static [&'static str] = &[];
     /// What it does or asks at the end of a phase.
     const PHASE_END: &'static [PhaseStep] = &[PhaseStep { name: Self::NAME, when: When::AfterMines }];
 
@@ -98,11 +124,8 @@ pub trait Room {
     type Waiting: Waits;
     /// What chance answers it.
     type Outcome: Copy + Eq + Hash + Debug + Display + FromStr<Err = NotationError>;
-
-    /// What its own data files say about facts other than tiles; they are read before a game begins.
-    fn origins() -> &'static [Origin] {
-        &[]
-    }
+    /// What its data files say about other things than tiles and duchies; `()` if it has no such file.
+    type Facts: OwnFacts;
 
     /// The types that its own types name, for the client.
     fn typescript() -> Vec<String> {
@@ -127,6 +150,11 @@ pub trait Room {
     /// Does what was agreed make sense for it? Else why not.
     fn accepts(_config: &Config) -> Result<(), Refused> {
         Ok(())
+    }
+
+    /// How many tiles with black backs are never laid out.
+    fn kept_back(_data: &Data, _config: &Config) -> u32 {
+        0
     }
 
     /// Before the first draw: what it lays out.
@@ -193,6 +221,9 @@ pub trait Room {
     fn apart(_game: &Burgundy, _state: &State, _tile: Tile) -> u8 {
         0
     }
+
+    /// The tiles that it holds besides those in storages: adds them, by kind.
+    fn loose(_game: &Burgundy, _state: &State, _loose: &mut [u8; KINDS]) {}
 
     /// The places of the storage that are a seat's alone, if it has any.
     fn own_places<'a>(_game: &Burgundy, _state: &'a State, _seat: Seat) -> Option<&'a OwnPlaces> {
@@ -460,6 +491,9 @@ pub trait Room {
 
     /// The game ends: what it scores for a seat, after the monasteries (B-8.2).
     fn game_ends(_game: &Burgundy, _state: &mut State, _seat: Seat, _sink: &mut impl Sink<Event>) {}
+
+    /// The game ends: what the player scores who never decides ([`Room::AUTOMATIC`]).
+    fn automatic_ends(_game: &Burgundy, _state: &mut State, _sink: &mut impl Sink<Event>) {}
 
     /// Why what waits in a position could never come about, if so.
     fn wrong_waiting(_game: &Burgundy, _state: &State, _seat: Seat, _waiting: Self::Waiting) -> Option<&'static str> {

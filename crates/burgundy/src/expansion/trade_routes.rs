@@ -2,19 +2,18 @@
 
 use std::fmt;
 use std::str::FromStr;
-use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use strum::IntoStaticStr;
 use table::notation::Words;
-use table::{Actions, Chance, Key, MAX_SEATS, NotationError, Refusal, Refused, Seat, Seats, Sink};
+use table::{Actions, Chance, File, Key, MAX_SEATS, NotationError, Refusal, Refused, Seat, Seats, Shelf, Sink};
 use ts_rs::TS;
 
-use super::room::{PhaseStep, Room, SetUpStep, StepKind, Tells, Waits, part, wrong};
+use super::room::{OwnFacts, PhaseStep, Room, SetUpStep, StepKind, Tells, Waits, part, wrong};
 use super::{Expansion, RoomAction, RoomEvent, RoomRefusal, RoomWaiting};
 use crate::config::RouteOrder;
-use crate::data::Origin;
+use crate::data::{self, Origin};
 use crate::deed::{Deed, Gain, Task};
 use crate::draw::draw_counted;
 use crate::refusal::BadOutcome;
@@ -61,10 +60,10 @@ impl Routes {
     }
 
     /// A space of a holder's route, counted from 0.
-    pub fn space(&self, seat: Seat, nth: usize) -> Option<&'static Stop> {
+    pub fn space<'a>(&self, facts: &'a Facts, seat: Seat, nth: usize) -> Option<&'a Stop> {
         let number = *self.tiles[seat.index()].get(nth / TILE_SPACES)?;
         let tile = usize::from(number).checked_sub(1)?;
-        Some(&facts().tiles[tile][nth % TILE_SPACES])
+        Some(&facts.tiles[tile][nth % TILE_SPACES])
     }
 }
 
@@ -94,7 +93,7 @@ impl Room for TradeRoutes {
         SetUpStep { name: "route-order", kind: StepKind::Choice, castles: false },
     ];
     const ACTION_IS_OPTIONAL: bool = true;
-    const OUTCOME: &'static str = "routes";
+    const OUTCOMES: &'static [&'static str] = &["routes"];
     const PHASE_END: &'static [PhaseStep] = &[];
 
     type State = Routes;
@@ -103,10 +102,7 @@ impl Room for TradeRoutes {
     type Refusal = Why;
     type Waiting = Asks;
     type Outcome = Dealt;
-
-    fn origins() -> &'static [Origin] {
-        &facts().origins
-    }
+    type Facts = Facts;
 
     /// Q-B-107: the order is chosen if that was agreed.
     fn needs(game: &Burgundy, step: u8) -> bool {
@@ -195,7 +191,7 @@ impl Room for TradeRoutes {
         let holder = state.holder(seat);
         let routes = &mut state.more.trade_routes;
         let nth = routes.covered(holder);
-        let Some(stop) = routes.space(holder, nth) else { return true };
+        let Some(stop) = routes.space(&game.data.rooms.trade_routes, holder, nth) else { return true };
         routes.laid[holder.index()][nth] = Some(goods);
         if count > 1 {
             state.pending.push(laying(goods, count - 1));
@@ -317,7 +313,7 @@ fn tell(sink: &mut impl Sink<Event>, told: Told) {
 
 /// How many tiles each route has (B-9.5).
 fn each(game: &Burgundy) -> usize {
-    facts().each[game.board_for - 2] * (game.people / game.estates)
+    game.data.rooms.trade_routes.each[game.board_for - 2] * (game.people / game.estates)
 }
 
 /// Every order of the tiles from a place on.
@@ -352,14 +348,8 @@ pub struct Facts {
     pub origins: Vec<Origin>,
 }
 
-const FILE: (&str, &str) =
+const FILE: File<'static> =
     ("expansion/trade-routes/routes.json", include_str!("../../data/expansion/trade-routes/routes.json"));
-
-/// The facts that come with the program; a test reads them, so a broken file never ships.
-pub fn facts() -> &'static Facts {
-    static FACTS: OnceLock<Facts> = OnceLock::new();
-    FACTS.get_or_init(|| read_facts().unwrap_or_else(|refused| panic!("the data files are broken: {refused}")))
-}
 
 #[derive(Deserialize)]
 struct FactsFile {
@@ -381,32 +371,41 @@ struct StopFile {
     deed: String,
 }
 
-fn read_facts() -> Result<Facts, Refused> {
-    let broken = |what: &str| Refused::new("bad-data", format!("{}: {what}", FILE.0));
-    let file: FactsFile = crate::data::json(FILE)?;
-    if !file.routes.iter().map(|route| route.number).eq(1..=TILES) {
-        return Err(broken("expected routes 1 to 12 in order"));
+impl OwnFacts for Facts {
+    const FILES: &'static [File<'static>] = &[FILE];
+
+    fn read(shelf: &Shelf<'_>) -> Result<Facts, Refused> {
+        let broken = |what: &str| data::wrong(FILE.0, what);
+        let file: FactsFile = shelf.read(FILE)?;
+        if !file.routes.iter().map(|route| route.number).eq(1..=TILES) {
+            return Err(broken("expected routes 1 to 12 in order"));
+        }
+        let stop = |stop: &StopFile| {
+            let deed = deed(&stop.deed).ok_or_else(|| broken(&format!("'{}' is no deed", stop.deed)))?;
+            Ok(Stop { goods: stop.goods, deed })
+        };
+        let mut tiles = Vec::new();
+        for route in &file.routes {
+            let stops = route.spaces.iter().map(stop).collect::<Result<Vec<_>, Refused>>()?;
+            tiles.push(stops.try_into().map_err(|_| broken("a route has three spaces"))?);
+        }
+        let origins = file.routes.iter().map(|route| Origin {
+            item: format!("route {}", route.number),
+            at: format!("{}#routes/{}", FILE.0, route.number),
+            confidence: route.confidence.clone(),
+            source: route.source.clone(),
+        });
+        let mut each = [0; 3];
+        for (players, each) in (2..).zip(&mut each) {
+            let own = file.each.get(&players).copied().filter(|count| *count <= MOST_TILES);
+            *each = own.ok_or_else(|| broken("each: expected 2, 3 and 4 players"))?;
+        }
+        Ok(Facts { tiles: tiles.try_into().map_err(|_| broken("expected 12 routes"))?, each, origins: origins.collect() })
     }
-    let stop = |stop: &StopFile| {
-        let deed = deed(&stop.deed).ok_or_else(|| broken(&format!("'{}' is no deed", stop.deed)))?;
-        Ok(Stop { goods: stop.goods, deed })
-    };
-    let mut tiles = Vec::new();
-    for route in &file.routes {
-        let stops = route.spaces.iter().map(stop).collect::<Result<Vec<_>, Refused>>()?;
-        tiles.push(stops.try_into().map_err(|_| broken("a route has three spaces"))?);
+
+    fn origins(&self) -> &[Origin] {
+        &self.origins
     }
-    let origins = file.routes.iter().map(|route| Origin {
-        item: format!("route {}", route.number),
-        confidence: route.confidence.clone(),
-        source: route.source.clone(),
-    });
-    let mut each = [0; 3];
-    for (players, each) in (2..).zip(&mut each) {
-        let own = file.each.get(&players).copied().filter(|count| *count <= MOST_TILES);
-        *each = own.ok_or_else(|| broken("each: expected 2, 3 and 4 players"))?;
-    }
-    Ok(Facts { tiles: tiles.try_into().map_err(|_| broken("expected 12 routes"))?, each, origins: origins.collect() })
 }
 
 /// A deed by its name, as trade routes and vineyards call it.
@@ -435,10 +434,9 @@ pub struct Dealt {
 
 impl fmt::Display for Dealt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (nth, tiles) in self.routes.iter().enumerate() {
-            if nth > 0 {
-                f.write_str(" ")?;
-            }
+        f.write_str("routes")?;
+        for tiles in &self.routes {
+            f.write_str(" ")?;
             match tiles {
                 None => f.write_str("-")?,
                 Some(tiles) => {
@@ -457,6 +455,7 @@ impl FromStr for Dealt {
 
     fn from_str(text: &str) -> Result<Dealt, NotationError> {
         let mut words = Words::new(text);
+        words.word()?;
         let routes = words.by_seat(|words| {
             let word = words.word()?;
             let mut tiles = [0; MOST_TILES];

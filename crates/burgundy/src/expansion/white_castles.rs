@@ -1,6 +1,6 @@
 //! White castles: buildings that act with the white die, and monastery 29, which counts them (B-9.3).
 
-use table::{Seat, Sink};
+use table::{File, Seat, Sink};
 
 use super::Expansion;
 use super::four_tiles::monastery;
@@ -33,7 +33,7 @@ impl Room for WhiteCastles {
     const RULE: &'static str = "B-9.3";
     const EDITIONS: &'static [crate::EditionName] = super::LATER;
     const TILES: &'static [RoomTile] = &[CASTLE_TILE, M29];
-    const FACTS: Option<(&'static str, &'static str)> =
+    const TILE_FILE: Option<File<'static>> =
         Some(("expansion/white-castles/tiles.json", include_str!("../../data/expansion/white-castles/tiles.json")));
     const RULES: &'static [(&'static str, &'static str)] = &[
         ("en", include_str!("../../data/expansion/white-castles/rules/en.json")),
@@ -50,6 +50,7 @@ impl Room for WhiteCastles {
     type Refusal = Never;
     type Waiting = Never;
     type Outcome = Never;
+    type Facts = ();
 
     /// One action with the number that the white die shows (Q-B-38).
     fn placed(

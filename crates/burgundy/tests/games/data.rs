@@ -1,18 +1,20 @@
 //! The data files: what is there, and that a broken one is refused with file, item and reason.
 
+use std::collections::BTreeMap;
+
 use burgundy::data::Data;
-use burgundy::{Colour, EditionName};
+use burgundy::{Burgundy, Colour};
+use table::{Present, Shelf, pieces};
 
 const TILES: &str = include_str!("../../data/tiles.json");
 const BOARD: &str = include_str!("../../data/board.json");
 const DUCHIES: &str = include_str!("../../data/duchies/2011.json");
 
+/// What is said of three files, as if a host had written them.
 fn said(tiles: &str, board: &str, duchies: &str) -> String {
-    let files = [(EditionName::First, "duchies/2011.json", duchies)];
-    match Data::parse(("tiles.json", tiles), ("board.json", board), &files) {
-        Ok(_) => "fine".into(),
-        Err(refused) => refused.message,
-    }
+    let files = [("tiles.json", tiles), ("board.json", board), ("duchies/2011.json", duchies)];
+    let texts: BTreeMap<_, _> = files.map(|(name, text)| (name.to_owned(), text.to_owned())).into();
+    Burgundy::enter(&texts).map_or_else(|refused| refused.message, |_| "fine".into())
 }
 
 #[test]
@@ -40,7 +42,10 @@ fn a_broken_file_is_refused_with_file_item_and_reason() {
             said(&broken(TILES, r#""building": "bank""#, r#""building": "bunk""#), BOARD, DUCHIES),
             "tiles.json: m22: 'bunk' is no building",
         ),
-        (said(&broken(TILES, r#""black": 2"#, r#""black": "two""#), BOARD, DUCHIES), "tiles.json: invalid type"),
+        (
+            said(&broken(TILES, r#""black": 2"#, r#""black": "two""#), BOARD, DUCHIES),
+            "tiles.json: tiles[0].black: invalid type",
+        ),
         (said("{", BOARD, DUCHIES), "tiles.json: EOF"),
         (
             said(TILES, &broken(BOARD, r#""colour": "K""#, r#""colour": "Z""#), DUCHIES),
@@ -92,6 +97,21 @@ fn every_fact_says_what_it_rests_on_in_the_words_that_all_games_use() {
     for (_, duchy) in &data.duchies {
         assert!(known(&duchy.file().confidence), "{}: {}", duchy.id(), duchy.file().confidence);
     }
+}
+
+/// Whoever owns the game names a piece by its address.
+#[test]
+fn every_piece_of_the_data_files_is_told_with_its_address() {
+    let facts = Burgundy::facts(&Shelf::OURS).expect("our own facts");
+    let told = ["origins", "duchies"].map(|list| facts[list].as_array().cloned().unwrap_or_default()).concat();
+    let mut told: Vec<&str> = told.iter().map(|piece| piece["at"].as_str().expect("an address")).collect();
+    let pieces = pieces(&Burgundy::files(), None);
+    // Which duchies share a board is no piece of its own to a reader.
+    let mut there: Vec<&str> =
+        pieces.iter().map(|piece| piece.at.as_str()).filter(|at| !at.ends_with("#boards")).collect();
+    told.sort_unstable();
+    there.sort_unstable();
+    assert_eq!(told, there);
 }
 
 #[test]

@@ -4,8 +4,8 @@
 //! the net plays duchies it has never seen. Counts are laid out as steps, so that every input is on or off.
 
 use arrayvec::ArrayVec;
-use burgundy::expansion::RoomAction;
 use burgundy::expansion::solo::Choice;
+use burgundy::expansion::{RoomAction, vineyards};
 use burgundy::player::{Estate, STORAGE};
 use burgundy::state::{PHASES, ROUNDS, Stage};
 use burgundy::tile::{KINDS, Monastery};
@@ -15,11 +15,11 @@ use burgundy::{
 };
 use table::{Actions, Game, MAX_SEATS, Seat};
 
-use crate::Featured;
 use crate::burgundy::{expansion, opponent};
 use crate::level::{Errors, Style};
 use crate::net::Axis::{Named, Numbers, Words};
 use crate::net::{Axis, Block, BuiltIn, Inputs, Part, Schema};
+use crate::{Featured, RIVAL};
 
 pub(super) const COLOURS: usize = 6;
 /// Region sizes that are distinguished.
@@ -196,7 +196,15 @@ impl Featured for Burgundy {
     }
 
     fn standing(&self, state: &State, seat: Seat) -> i32 {
-        self.result(state, seat)
+        stands_at(self, state, seat, &mut expansion::Ways::default())
+    }
+
+    fn has_rival(&self) -> bool {
+        self.automatic().is_some()
+    }
+
+    fn rival(&self, state: &State) -> i32 {
+        expansion::rivals_standing(self, state)
     }
 
     /// Nobody else's turns have to be guessed: more of one's own can be.
@@ -209,7 +217,7 @@ impl Featured for Burgundy {
     }
 
     fn beginners_overlook(action: &Action) -> bool {
-        matches!(action, Action::Buy { .. })
+        matches!(action, Action::Buy { .. } | Action::Expansion(RoomAction::Vineyards(vineyards::Choice::Buy { .. })))
     }
 
     fn inputs(&self, state: &State, seat: Seat, ways: &mut expansion::Ways, on: &mut Inputs) -> [i32; MAX_SEATS] {
@@ -219,14 +227,21 @@ impl Featured for Burgundy {
         holdings(self, state, seat, &hand, on);
         duchy(self, state, seat, &hand, on);
         board(state, on);
+        let mut standing = [0; MAX_SEATS];
+        for (away, points) in standing[..self.seats()].iter_mut().enumerate() {
+            *points = stands_at(self, state, seat.clockwise(away, self.seats()), ways);
+        }
         for (away, at) in STARTS[..self.seats()].iter().enumerate().skip(1) {
-            opponent::inputs(self, state, seat, seat.clockwise(away, self.seats()), *at, on);
+            let ahead = standing[away] - standing[0];
+            opponent::inputs(self, state, seat, seat.clockwise(away, self.seats()), ahead, *at, on);
         }
         if !self.rooms().is_empty() {
             expansion::inputs(self, state, seat, ways, &EXPANSION_STARTS, on);
         }
-        let points = |away| self.standing(state, seat.clockwise(away, self.seats()));
-        std::array::from_fn(|away| if away < self.seats() { points(away) } else { 0 })
+        if self.has_rival() {
+            standing[RIVAL] = self.rival(state);
+        }
+        standing
     }
 
     /// Alone, points are bought to reach the target: fewer can as well be bought later.
@@ -250,9 +265,18 @@ impl Featured for Burgundy {
     }
 }
 
+/// The points of a seat as they stand; alone, its spaces.
+fn stands_at(game: &Burgundy, state: &State, seat: Seat, ways: &mut expansion::Ways) -> i32 {
+    match game.rooms().has(Expansion::Solo) {
+        true => game.result(state, seat),
+        false => expansion::standing(game, state, seat, ways),
+    }
+}
+
 fn clock(game: &Burgundy, state: &State, seat: Seat, on: &mut Inputs) {
-    if game.seats() >= 2 {
-        PLAYERS.one(game.seats() - 2, on);
+    // Châteauma counts as a player (B-11.1).
+    if game.markers() >= 2 {
+        PLAYERS.one(game.markers() - 2, on);
     }
     let edition = match game.config().edition {
         EditionName::First => 0,
@@ -262,16 +286,16 @@ fn clock(game: &Burgundy, state: &State, seat: Seat, on: &mut Inputs) {
     EDITION.one(edition, on);
     CLOCK.up_to(usize::from(state.phase) * usize::from(ROUNDS) + usize::from(state.round), on);
     let stage = match state.stage {
-        Stage::SetUp(_) | Stage::Fill | Stage::Draw(_) | Stage::PhaseEnd(_) => 0,
+        _ if in_round(state) => 2,
         Stage::Roll => 1,
-        Stage::Turn => 2,
         Stage::Over => 3,
+        _ => 0,
     };
     STAGE.one(stage, on);
-    let place = state.order[..game.seats()].iter().position(|other| *other == seat).unwrap_or(0);
+    let place = state.order[..game.markers()].iter().position(|other| *other == seat).unwrap_or(0);
     let mine = state.stage == Stage::Turn && state.active() == seat;
     ORDER.one(if mine { place } else { MAX_SEATS + place }, on);
-    let rank = state.track.order[..game.seats()].iter().position(|other| *other == seat).unwrap_or(0);
+    let rank = state.track.order[..game.markers()].iter().position(|other| *other == seat).unwrap_or(0);
     TRACK.one(rank, on);
     let first = state.track.order[0];
     let behind = state.track.space[first.index()].saturating_sub(state.track.space[seat.index()]);
@@ -280,7 +304,7 @@ fn clock(game: &Burgundy, state: &State, seat: Seat, on: &mut Inputs) {
 
 /// Unused dice and what they can do without workers, and effects that wait.
 fn turn(game: &Burgundy, state: &State, seat: Seat, hand: &InHand, on: &mut Inputs) {
-    if state.stage != Stage::Turn {
+    if !in_round(state) {
         return;
     }
     let player = state.player(seat);
@@ -403,8 +427,7 @@ fn duchy(game: &Burgundy, state: &State, seat: Seat, hand: &InHand, on: &mut Inp
         let left = (duchy.of_colour(colour) - estate.filled).len();
         LEFT.one(colour.index() * 10 + left.min(9), on);
         if (1..=4).contains(&left) {
-            let taken =
-                |has: fn(&Estate, Colour) -> bool| Seat::all(game.seats()).any(|seat| has(state.estate(seat), colour));
+            let taken = |has: fn(&Estate, Colour) -> bool| state.estates.iter().any(|estate| has(estate, colour));
             if !taken(|estate, colour| estate.large.has(colour)) {
                 BONUS_NEAR.one((colour.index() * 4 + left - 1) * 2, on);
             } else if !taken(|estate, colour| estate.small.has(colour)) {
@@ -549,9 +572,14 @@ fn board(state: &State, on: &mut Inputs) {
     }
 }
 
+/// Is it somebody's turn: a seat's, or that of Châteauma, who rolls a die?
+pub(super) fn in_round(state: &State) -> bool {
+    matches!(state.stage, Stage::Turn | Stage::Draw(Expansion::Chateauma))
+}
+
 /// The faces of dice as indices, for the opponents too.
 pub(super) fn faces_left(state: &State, seat: Seat) -> impl Iterator<Item = Face> + '_ {
     let player = state.player(seat);
-    let done = state.stage != Stage::Turn || state.order[..usize::from(state.hand.nth)].contains(&seat);
+    let done = !in_round(state) || state.order[..usize::from(state.hand.nth)].contains(&seat);
     (0..2).filter(move |nth| !done && !player.used[*nth]).filter_map(|nth| player.dice[nth])
 }

@@ -1,7 +1,7 @@
 //! What matters of another seat: what it wants, what it can do before me, and who is ahead.
 
 use burgundy::{Burgundy, Colour, State};
-use table::{Game, Seat};
+use table::Seat;
 
 use crate::burgundy::features::{COLOUR, DIE, MONASTERY, faces_left};
 use crate::net::Axis::{Named, Numbers, Words};
@@ -27,18 +27,17 @@ const MINES: Block = MONASTERIES.then("mines", &[Numbers(1, 3)]);
 /// The last stretch of each of them.
 pub(super) const LAST: Block = MINES;
 
-/// The inputs of one of the others, whose part begins here.
-pub(super) fn inputs(game: &Burgundy, state: &State, me: Seat, them: Seat, at: usize, on: &mut Inputs) {
+/// The inputs of one of the others, who is so many points ahead and whose part begins here.
+pub(super) fn inputs(game: &Burgundy, state: &State, me: Seat, them: Seat, ahead: i32, at: usize, on: &mut Inputs) {
     let estate = state.estate(them);
     let duchy = game.duchy(estate.duchy);
     HERE.moved(at).one(0, on);
-    let ahead = (game.points(state, them) - game.points(state, me)).clamp(-80, 80);
-    AHEAD.moved(at).one(((ahead + 80) / 10) as usize, on);
-    let place = |seat: Seat| state.order[..game.seats()].iter().position(|other| *other == seat);
+    AHEAD.moved(at).one(((ahead.clamp(-80, 80) + 80) / 10) as usize, on);
+    let place = |seat: Seat| state.order[..game.markers()].iter().position(|other| *other == seat);
     if place(them) < place(me) {
         BEFORE_ME.moved(at).one(0, on);
     }
-    let rank = |seat: Seat| state.track.order[..game.seats()].iter().position(|other| *other == seat);
+    let rank = |seat: Seat| state.track.order[..game.markers()].iter().position(|other| *other == seat);
     if rank(them) < rank(me) {
         BEFORE_ME.moved(at).one(1, on);
     }

@@ -104,7 +104,7 @@ fn waiting(state: &State, seat: Seat) -> i32 {
             Task::Sell => 150,
         },
         Pending::Ship => 350,
-        Pending::Expansion(_) => 200,
+        Pending::Expansion(waiting) => expansion::of_waiting(state, seat, waiting),
         Pending::Discard { .. } => 120,
         Pending::ShipNeighbour { .. } | Pending::ShipGoods { .. } => 200,
     };

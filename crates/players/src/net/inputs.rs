@@ -1,7 +1,7 @@
 //! What a net sees: a set of inputs that are on.
 
 /// How many words of 64 inputs there are.
-const WORDS: usize = 72;
+const WORDS: usize = 80;
 /// Words that are compared at once.
 const STRIDE: usize = 4;
 

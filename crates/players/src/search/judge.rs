@@ -3,7 +3,7 @@
 use table::{MAX_SEATS, Seat, Turn};
 
 use crate::Featured;
-use crate::featured::{score_head, source_head, win_head};
+use crate::featured::{RIVAL, score_head, source_head, win_head};
 use crate::net::{Accumulator, Inputs, Net, Outputs};
 
 /// A point, in the units that values are counted in.
@@ -45,7 +45,7 @@ impl Taste {
 /// What the end of a game is expected to bring, in thousandths of a point, and of a win.
 #[derive(Copy, Clone, Debug, Default, PartialEq)]
 pub struct Judgement {
-    /// Final points by seat, its own first.
+    /// Final points by seat, its own first, those of a rival without a seat last.
     pub points: [i64; MAX_SEATS],
     /// The share of the win.
     pub win: [i64; MAX_SEATS],
@@ -56,7 +56,7 @@ pub struct Judgement {
 pub struct Seen {
     inputs: Inputs,
     sums: Accumulator,
-    /// Points as they stand, its own first.
+    /// Points as they stand, its own first, a rival's last.
     standing: [i32; MAX_SEATS],
 }
 
@@ -80,7 +80,9 @@ pub struct Judge<'a, G: Featured> {
     net: &'a Net,
     taste: Taste,
     sides: [u8; MAX_SEATS],
-    /// How many play against a side.
+    /// Does somebody play who has no seat?
+    rival: bool,
+    /// How many play against a side, a rival included.
     against: i64,
     memory: G::Memory,
     /// How many positions were judged.
@@ -96,8 +98,9 @@ impl<'a, G: Featured> Judge<'a, G> {
             sides = std::array::from_fn(|nth| nth as u8);
         }
         let first = |nth: &usize| !sides[..*nth].contains(&sides[*nth]);
-        let against = (0..game.seats()).filter(first).count() as i64 - 1;
-        Judge { game, net, taste, sides, against, memory: G::Memory::default(), evaluations: 0 }
+        let rival = game.has_rival();
+        let against = (0..game.seats()).filter(first).count() as i64 - 1 + i64::from(rival);
+        Judge { game, net, taste, sides, rival, against, memory: G::Memory::default(), evaluations: 0 }
     }
 
     /// Looks at a position.
@@ -139,9 +142,15 @@ impl<'a, G: Featured> Judge<'a, G> {
         self.judgement(&self.net.outputs(&seen.sums), &seen)
     }
 
+    /// Those who make points: the seats by how far they are away, then the rival.
+    #[inline]
+    fn everybody(&self) -> impl Iterator<Item = usize> + use<G> {
+        (0..self.game.seats()).chain(self.rival.then_some(RIVAL))
+    }
+
     fn judgement(&self, outputs: &Outputs, seen: &Seen) -> Judgement {
         let mut judgement = Judgement::default();
-        for away in 0..self.game.seats() {
+        for away in self.everybody() {
             let to_come = 100 * POINT * i64::from(outputs.0[score_head(away)]) / Outputs::UNIT;
             judgement.points[away] = POINT * i64::from(seen.standing[away]) + to_come;
             judgement.win[away] = 1000 * i64::from(outputs.0[win_head(away)]) / Outputs::UNIT;
@@ -155,6 +164,10 @@ impl<'a, G: Featured> Judge<'a, G> {
             let them = seat.clockwise(away, self.game.seats());
             judgement.points[away] = POINT * i64::from(self.game.result(state, them));
             judgement.win[away] = if self.game.has_won(state, them) { 1000 } else { 0 };
+        }
+        if self.rival {
+            judgement.points[RIVAL] = POINT * i64::from(self.game.rival(state));
+            judgement.win[RIVAL] = if judgement.win == [0; MAX_SEATS] { 1000 } else { 0 };
         }
         judgement
     }
@@ -170,6 +183,9 @@ impl<'a, G: Featured> Judge<'a, G> {
             } else {
                 theirs += judgement.points[away];
             }
+        }
+        if self.rival {
+            theirs += judgement.points[RIVAL];
         }
         let against = if self.against > 0 { self.taste.others * theirs / self.against } else { 0 };
         let liked = outputs.map_or(0, |outputs| {

@@ -42,10 +42,15 @@ fn burgundy() -> Vec<Arc<Burgundy>> {
     vec![game(EditionName::First, 2), game(EditionName::Anniversary, 3), game(EditionName::Special, 4)]
 }
 
+/// The seven that were there before the vineyards.
+fn the_seven() -> impl Iterator<Item = Expansion> {
+    Expansion::small().filter(|room| *room != Expansion::Vineyards)
+}
+
 /// Every small expansion that an edition has; in one of the games the routes are laid in an order of one's choice.
 fn everything_on() -> Vec<Arc<Burgundy>> {
     let game = |edition: EditionName, players, route_order| {
-        let there = Expansion::small().filter(|room| room.editions().contains(&edition));
+        let there = the_seven().filter(|room| room.editions().contains(&edition));
         let options = there.map(|room| room.name().to_string()).collect();
         let config = burgundy::Config { options, route_order, ..burgundy::Config::expert(edition, players) };
         Arc::new(Burgundy::new(&config).expect("a table"))
@@ -62,7 +67,7 @@ fn on_own_board(room: Expansion, players: u8) -> Vec<Arc<Burgundy>> {
     let game = |edition: EditionName, expert_board, mixed: bool| {
         let options = vec![room.name().to_string()];
         let mut config = burgundy::Config { options, expert_board, ..burgundy::Config::new(edition, players) };
-        for other in Expansion::small().filter(|_| mixed) {
+        for other in the_seven().filter(|_| mixed) {
             let mut more = config.clone();
             more.options.push(other.name().to_string());
             if Burgundy::new(&more).is_ok() {

@@ -1,6 +1,6 @@
 //! Reading the data files: each is checked, and what is wrong is named with its file and item.
 
-use table::Refused;
+use table::{Refused, Shelf};
 
 use super::{DEAREST, SpotData};
 use crate::demand::Demand;
@@ -10,7 +10,7 @@ use crate::facts::{
 };
 use crate::files::{
     BishopsFile, BoardsFile, Files, ScholarsFile, SharedBoardFile, ShipmentFile, ShipmentsFile, Sources, TileFile,
-    TilesFile, json, wrong,
+    TilesFile, wrong,
 };
 use crate::item::{Bundle, Item};
 use crate::piece::{Bishop, Board, Expansion, Scholar, Shipment, Tile, TownHall};
@@ -20,7 +20,8 @@ use crate::view::TileCell;
 use crate::{Cell, Dock, MonkSpace, Retreat};
 
 /// What is read from several files together.
-pub(super) struct Reader {
+pub(super) struct Reader<'a> {
+    pub(super) shelf: Shelf<'a>,
     pub(super) sources: Sources,
     pub(super) spots: Vec<SpotData>,
     pub(super) origins: Vec<Origin>,
@@ -43,14 +44,15 @@ fn check_ids<'a>(
     if count == most { Ok(()) } else { Err(wrong(file, format!("{what}: found {count}, expected {most}"))) }
 }
 
-impl Reader {
+impl Reader<'_> {
     pub(super) fn ground(
         &mut self,
         file: &str,
+        path: &str,
         item: impl ToString,
         ground: &crate::files::Ground,
     ) -> Result<(), Refused> {
-        self.origins.push(self.sources.origin(file, item, ground)?);
+        self.origins.push(self.sources.origin(file, path, item, ground)?);
         Ok(())
     }
 
@@ -75,13 +77,13 @@ impl Reader {
     #[allow(clippy::type_complexity)]
     pub(super) fn boards(&mut self, files: &Files<'_>) -> Result<(Vec<Vec<(Cell, u8)>>, Vec<BoardFacts>), Refused> {
         let name = files.boards.0;
-        let file: BoardsFile = json(files.boards)?;
+        let file: BoardsFile = self.shelf.read(files.boards)?;
         check_ids(name, "boards", file.boards.iter().map(|board| &board.id), Board::all().map(Board::id))?;
         let mut common = Vec::new();
         for printed in &file.common {
             let item = format!("cell {}", printed.cell);
             common.push((printed.cell, self.spot(name, &item, &printed.spot, None)?));
-            self.ground(name, item, &printed.ground)?;
+            self.ground(name, &format!("common/{}", printed.cell), item, &printed.ground)?;
         }
         let mut boards = Vec::new();
         let mut facts = Vec::new();
@@ -94,7 +96,7 @@ impl Reader {
                 }
                 cells.push((printed.cell, self.spot(name, &item, &printed.spot, None)?));
             }
-            self.ground(name, format!("board {id}"), &board.ground)?;
+            self.ground(name, &format!("boards/{id}"), format!("board {id}"), &board.ground)?;
             facts.push(BoardFacts {
                 id,
                 cells: cells
@@ -116,7 +118,7 @@ impl Reader {
         files: &Files<'_>,
     ) -> Result<(Vec<Shape>, Vec<Shape>, u8, Vec<TileFacts>, u8), Refused> {
         let name = files.tiles.0;
-        let file: TilesFile = json(files.tiles)?;
+        let file: TilesFile = self.shelf.read(files.tiles)?;
         let ids = |double: bool| Expansion::all().filter(move |tile| tile.is_double() == double).map(Expansion::id);
         check_ids(name, "doubles", file.doubles.iter().map(|tile| &tile.id), ids(true))?;
         check_ids(name, "triples", file.triples.iter().map(|tile| &tile.id), ids(false))?;
@@ -133,7 +135,7 @@ impl Reader {
         }
         let settlers = file.road.settlers;
         let road = self.spot(name, "road", &Spot::Road { settlers }, Some((Tile::Road, 0)))?;
-        self.ground(name, "road tiles", &file.road.ground)?;
+        self.ground(name, "road", "road tiles", &file.road.ground)?;
         Ok((expansions, town_halls, road, facts, settlers))
     }
 
@@ -166,7 +168,12 @@ impl Reader {
             let code = self.spot(name, &tile.to_string(), &cell.spot, Some((tile, nth as u8)))?;
             cells.push((cell.at, &cell.spot, code));
         }
-        self.ground(name, tile, &file.ground)?;
+        let list = match tile {
+            Tile::TownHall(_) => "town_halls",
+            _ if size == 2 => "doubles",
+            _ => "triples",
+        };
+        self.ground(name, &format!("{list}/{tile}"), tile, &file.ground)?;
         facts.push(TileFacts {
             id: tile,
             cells: file.cells.iter().map(|cell| TileCell { at: cell.at, spot: cell.spot.clone() }).collect(),
@@ -178,7 +185,7 @@ impl Reader {
     #[allow(clippy::type_complexity)]
     pub(super) fn shipments(&mut self, files: &Files<'_>) -> Result<(Vec<(Bundle, u8)>, Vec<ShipmentFacts>), Refused> {
         let name = files.shipments.0;
-        let file: ShipmentsFile = json(files.shipments)?;
+        let file: ShipmentsFile = self.shelf.read(files.shipments)?;
         let all: Vec<&ShipmentFile> = file.starting.iter().chain(&file.standard).collect();
         check_ids(name, "shipments", all.iter().map(|shipment| &shipment.id), Shipment::all().map(Shipment::id))?;
         let mut facts = Vec::new();
@@ -187,7 +194,8 @@ impl Reader {
             if cost != cost.resources() || cost.is_empty() || cost.total() > DEAREST {
                 return Err(wrong(name, format!("{id}: cost {cost}: expected 1 to {DEAREST} resources")));
             }
-            self.ground(name, id, &shipment.ground)?;
+            let list = if id.index() < Shipment::STARTING { "starting" } else { "standard" };
+            self.ground(name, &format!("{list}/{id}"), id, &shipment.ground)?;
             facts.push(ShipmentFacts {
                 id,
                 starting: id.index() < Shipment::STARTING,
@@ -201,7 +209,7 @@ impl Reader {
 
     pub(super) fn scholars(&mut self, files: &Files<'_>) -> Result<(Vec<u8>, Vec<ScholarFacts>), Refused> {
         let name = files.scholars.0;
-        let file: ScholarsFile = json(files.scholars)?;
+        let file: ScholarsFile = self.shelf.read(files.scholars)?;
         let ids = file.scholars.iter().map(|scholar| &scholar.id);
         check_ids(name, "scholars", ids, Scholar::all().map(Scholar::id))?;
         let mut facts = Vec::new();
@@ -210,7 +218,7 @@ impl Reader {
                 return Err(wrong(name, format!("{id}: {} points: a scholar is worth 1 to 3", scholar.points)));
             }
             check_ability(name, &id.to_string(), &scholar.ability)?;
-            self.ground(name, id, &scholar.ground)?;
+            self.ground(name, &format!("scholars/{id}"), id, &scholar.ground)?;
             facts.push(ScholarFacts {
                 id,
                 key: scholar.key,
@@ -225,7 +233,7 @@ impl Reader {
 
     pub(super) fn bishops(&mut self, files: &Files<'_>) -> Result<(Vec<Demand>, Vec<BishopFacts>), Refused> {
         let name = files.bishops.0;
-        let file: BishopsFile = json(files.bishops)?;
+        let file: BishopsFile = self.shelf.read(files.bishops)?;
         let ids = file.bishops.iter().map(|bishop| &bishop.id);
         check_ids(name, "bishops", ids, Bishop::all().map(Bishop::id))?;
         let mut facts = Vec::new();
@@ -233,7 +241,7 @@ impl Reader {
             if bishop.demand.every == 0 {
                 return Err(wrong(name, format!("{id}: every 0: expected 1 or more")));
             }
-            self.ground(name, id, &bishop.ground)?;
+            self.ground(name, &format!("bishops/{id}"), id, &bishop.ground)?;
             facts.push(BishopFacts {
                 id,
                 key: bishop.key,
@@ -261,13 +269,14 @@ impl Reader {
         let mut camps = Vec::new();
         for (camp, space) in file.camps.iter().zip(MonkSpace::all().skip(6)) {
             check_effect(name, &format!("camp {space}"), &Effect::Gain(camp.gain))?;
-            self.ground(name, format!("camp {}", space.number() - 6), &camp.ground)?;
+            let nth = space.number() - 6;
+            self.ground(name, &format!("camps/{nth}"), format!("camp {nth}"), &camp.ground)?;
             camps.push(CampFacts { space, gain: camp.gain, confidence: camp.ground.confidence.clone() });
         }
         let mut docks = Vec::new();
         for (file, dock) in file.docks.iter().zip(Dock::all()) {
             check_effect(name, &format!("dock {dock}"), &file.income)?;
-            self.ground(name, format!("dock {dock}"), &file.ground)?;
+            self.ground(name, &format!("docks/{}", file.key), format!("dock {dock}"), &file.ground)?;
             docks.push(DockFacts {
                 dock,
                 key: file.key.clone(),
@@ -278,7 +287,7 @@ impl Reader {
         let mut retreats = Vec::new();
         for (file, space) in file.retreats.iter().zip(Retreat::all()) {
             check_effect(name, &format!("retreat {space}"), &file.effect)?;
-            self.ground(name, format!("retreat space {space}"), &file.ground)?;
+            self.ground(name, &format!("retreats/{}", file.key), format!("retreat space {space}"), &file.ground)?;
             retreats.push(RetreatFacts {
                 space,
                 key: file.key.clone(),
@@ -286,14 +295,15 @@ impl Reader {
                 confidence: file.ground.confidence.clone(),
             });
         }
-        self.ground(name, "religion track", &file.religion.ground)?;
-        self.ground(name, "conquistador track", &file.conquistador.ground)?;
+        self.ground(name, "religion", "religion track", &file.religion.ground)?;
+        self.ground(name, "conquistador", "conquistador track", &file.conquistador.ground)?;
         for (nth, symbol) in file.monks.iter().enumerate() {
-            self.ground(name, format!("monk symbol {}", nth + 1), &symbol.ground)?;
+            self.ground(name, &format!("monks/{}", nth + 1), format!("monk symbol {}", nth + 1), &symbol.ground)?;
         }
-        for (what, symbols) in [("gold symbol", &file.gold), ("tree", &file.trees)] {
+        for (list, what, symbols) in [("gold", "gold symbol", &file.gold), ("trees", "tree", &file.trees)] {
             for (nth, symbol) in symbols.iter().enumerate() {
-                self.ground(name, format!("{what} {}", nth + 1), &symbol.ground)?;
+                let nth = nth + 1;
+                self.ground(name, &format!("{list}/{nth}"), format!("{what} {nth}"), &symbol.ground)?;
             }
         }
         Ok((camps, docks, retreats))

@@ -332,7 +332,7 @@ fn after_the_third_year_retreat_markers_stay_for_the_tie() {
 fn no_bishop_counts_what_is_sold_before_he_is_asked() {
     use santa_maria::demand::Counted;
     let sold = |revision| {
-        let demands = &santa_maria::data::Data::of(revision).expect("facts").demands;
+        let demands = &santa_maria::data::Data::ours(revision).expect("facts").demands;
         demands.iter().filter(|demand| matches!(demand.per, Counted::Coin | Counted::Resource)).count()
     };
     assert_eq!([1, 2, 3].map(sold), [0, 1, 0]);

@@ -1,5 +1,7 @@
 //! What the data files could say: other effects, abilities and demands, by data alone.
 
+use std::sync::Arc;
+
 use rule::rule;
 use santa_maria::data::Data;
 use santa_maria::files::Files;
@@ -18,7 +20,7 @@ pub fn changed(text: &str, from: &str, to: &str) -> String {
 fn other(change: impl Fn(&mut Files<'_>, &dyn Fn(&str, &str, &str) -> &'static str)) -> Table {
     let mut files = Files::STANDARD;
     change(&mut files, &|text, from, to| Box::leak(changed(text, from, to).into_boxed_str()));
-    let data = Box::leak(Box::new(Data::parse(&files).unwrap_or_else(|refused| panic!("{refused}"))));
+    let data = Arc::new(Data::parse(&files).unwrap_or_else(|refused| panic!("{refused}")));
     let game = SantaMaria::with_data(&Config::new(2), data).expect("a game");
     let state = game.start();
     Table::new((game, state), DULL)

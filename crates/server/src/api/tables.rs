@@ -32,7 +32,7 @@ pub(crate) async fn games(State(app): State<App>) -> Json<Games> {
 /// What does not change from table to table: boards, pieces, numbers, and how sure they are.
 #[utoipa::path(get, path = "/api/games/{game}/facts", tag = "tables", summary = "A game's boards, pieces and numbers", params(("game" = String, Path, description = "its name")), responses((status = 200, body = Object), (status = "4XX", body = Refusal)))]
 pub(crate) async fn facts(State(app): State<App>, Path(game): Path<String>) -> Result<Json<Value>, Trouble> {
-    Ok(Json(app.hall.door(&game)?.facts()))
+    Ok(Json(app.hall.door(&game)?.facts(None)?))
 }
 
 #[utoipa::path(get, path = "/api/games/{game}/rules/{language}", tag = "tables", summary = "A game's rules with their ids, in English if there is no other text", params(("game" = String, Path, description = "its name"), ("language" = String, Path, description = "en, de …")), responses((status = 200, body = Object), (status = "4XX", body = Refusal)))]

@@ -217,6 +217,7 @@ impl Arena {
             games_per_s: tally.games as f64 / seconds.max(1e-9),
             seats: report::players(line_up, &tally),
             pairs: report::pairs(line_up, &tally),
+            automatic: report::automatic(&tally),
             by_seat,
             from_start,
             by_board: report::boards(line_up, &tally),

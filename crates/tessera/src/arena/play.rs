@@ -18,6 +18,16 @@ pub(super) struct Sheet {
     pub(super) start: usize,
     /// By seat.
     pub(super) seats: Vec<Seated>,
+    /// A player who has no seat and never decides.
+    pub(super) automatic: Option<Automatic>,
+}
+
+/// The result of a game for a player who has no seat.
+pub(super) struct Automatic {
+    pub(super) name: &'static str,
+    pub(super) points: i32,
+    /// Did nobody win?
+    pub(super) won: bool,
 }
 
 /// The result of a game for one seat.
@@ -134,7 +144,9 @@ impl<G: Known> Match<G> {
             turns: std::mem::take(&mut watch.turns[seat.index()]),
             decisions: watch.decisions[seat.index()],
         });
-        Ok(Sheet { start, seats: seats.collect() })
+        let won = || Seat::all(game.seats()).all(|seat| !game.has_won(state, seat));
+        let automatic = Known::automatic(&**game, state).map(|(name, points)| Automatic { name, points, won: won() });
+        Ok(Sheet { start, seats: seats.collect(), automatic })
     }
 }
 

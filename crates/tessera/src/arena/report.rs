@@ -25,6 +25,9 @@ pub(super) struct Report {
     /// By seat, before any rotation.
     pub(super) seats: Vec<PlayerRow>,
     pub(super) pairs: Vec<PairRow>,
+    /// A player who has no seat and never decides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) automatic: Option<AutomaticRow>,
     pub(super) by_seat: Vec<Share>,
     pub(super) from_start: Vec<Share>,
     pub(super) by_board: Vec<ScoreRow>,
@@ -44,6 +47,18 @@ pub(super) struct PlayerRow {
     pub(super) ms_per_turn: f64,
     pub(super) p99_ms: f64,
     pub(super) decisions_per_s: f64,
+}
+
+/// A player who has no seat and never decides. It has won where nobody else has.
+#[derive(Serialize)]
+pub(super) struct AutomaticRow {
+    pub(super) name: &'static str,
+    /// At how many units it was.
+    pub(super) units: u64,
+    pub(super) win_share: f64,
+    pub(super) interval: Interval,
+    pub(super) mean_score: f64,
+    pub(super) score_interval: Option<Interval>,
 }
 
 /// Two players at the same tables.
@@ -121,6 +136,18 @@ pub(super) fn players(line_up: &LineUp, tally: &Tally) -> Vec<PlayerRow> {
     };
     let rows: Vec<PlayerRow> = line_up.players.iter().zip(&tally.players).map(row).collect();
     line_up.slots().iter().map(|player| rows[*player].clone()).collect()
+}
+
+pub(super) fn automatic(tally: &Tally) -> Option<AutomaticRow> {
+    let (name, wins, points) = tally.automatic.as_ref()?;
+    Some(AutomaticRow {
+        name,
+        units: points.count(),
+        win_share: wins.mean(),
+        interval: wins.share_interval(),
+        mean_score: points.mean(),
+        score_interval: points.interval(),
+    })
 }
 
 pub(super) fn pairs(line_up: &LineUp, tally: &Tally) -> Vec<PairRow> {

@@ -18,6 +18,8 @@ pub(super) struct Tally {
     pub(super) seats: Vec<Sample>,
     /// The same, counted clockwise from the start player.
     pub(super) order: Vec<Sample>,
+    /// A player who has no seat and never decides: its name, its wins and its points.
+    pub(super) automatic: Option<(&'static str, Sample, Sample)>,
     /// By board, the points of each player on it.
     pub(super) boards: BTreeMap<(usize, String), Vec<Sample>>,
 }
@@ -55,6 +57,7 @@ impl Tally {
                 .collect(),
             seats: vec![Sample::default(); line_up.seats()],
             order: vec![Sample::default(); line_up.seats()],
+            automatic: None,
             boards: BTreeMap::new(),
         }
     }
@@ -86,6 +89,12 @@ impl Tally {
         for nth in 0..seats {
             push_mean(&mut self.seats[nth], unit.iter().map(|game| game.seats[nth].share));
             push_mean(&mut self.order[nth], unit.iter().map(|game| game.seats[(game.start + nth) % seats].share));
+        }
+        let automatic = || unit.iter().filter_map(|game| game.automatic.as_ref());
+        if let Some(first) = automatic().next() {
+            let (_, wins, points) = self.automatic.get_or_insert((first.name, Sample::default(), Sample::default()));
+            push_mean(wins, automatic().map(|its| f64::from(u8::from(its.won))));
+            push_mean(points, automatic().map(|its| f64::from(its.points)));
         }
         self.add_boards(unit);
     }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::report::{PairRow, PlayerRow, Report, ScoreRow, Share};
+use super::report::{AutomaticRow, PairRow, PlayerRow, Report, ScoreRow, Share};
 use super::sprt::Hypothesis;
 use super::stats::Interval;
 
@@ -23,7 +23,7 @@ fn write_report(report: &Report, out: &mut String) -> std::fmt::Result {
     let alone = report.line_up.seats() == 1;
     let rows = once(report);
     let headings = ["player", "win share", "score", "ms per turn", "p99", "decisions/s"];
-    table(out, &headings, rows.iter().map(|row| player(row)))?;
+    table(out, &headings, rows.iter().map(|row| player(row)).chain(report.automatic.as_ref().map(automatic)))?;
     if !report.pairs.is_empty() {
         writeln!(out)?;
         table(out, &["pair", "points apart", "ahead", "Elo"], report.pairs.iter().map(pair))?;
@@ -103,6 +103,13 @@ fn player(row: &PlayerRow) -> Vec<String> {
         time(row.p99_ms),
         format!("{:.0}", row.decisions_per_s),
     ]
+}
+
+/// It takes no time: its turn is chance.
+fn automatic(row: &AutomaticRow) -> Vec<String> {
+    let none = || "–".to_string();
+    let (share, score) = (percent(row.win_share, row.interval), around(row.mean_score, row.score_interval));
+    vec![row.name.into(), share, score, none(), none(), none()]
 }
 
 fn pair(row: &PairRow) -> Vec<String> {

@@ -4,11 +4,15 @@
 import type { Component, Snippet } from 'svelte';
 import type { Motion } from '../../motion/motion';
 import type { GlyphName } from '../../pieces/glyphs';
-import type { Address } from '../../table/address';
+import { wordOf, type Address } from '../../table/address';
 import type { Choosing } from '../../table/choosing.svelte';
-import type { TableSession } from '../../table/session.svelte';
+import type { RuleGroup } from '../../table/game';
+import type { Mode } from '../../table/mode.svelte';
+import type { TableSession, Told } from '../../table/session.svelte';
+import type { OwnTab } from '../../table/sight.svelte';
+import type { Scene } from '../../table/telling.svelte';
 import type { Targets } from '../../table/target';
-import type { Land } from '../../types/burgundy';
+import type { Colour, Land, Names, View as ServerView } from '../../types/burgundy';
 import { widened, type Around, type Layout } from '../layout';
 import type { Face } from '../pieces/tile';
 import type { When } from '../rules/tiles';
@@ -33,6 +37,10 @@ export interface RoomTile {
   when: When;
   rule: string;
   says?: () => string;
+  /** The reference tells of it elsewhere. */
+  unlisted?: boolean;
+  /** Under which name the facts say how certain it is, if not its own. */
+  origin?: string;
   /** It lies in no depot: how it is bought, and that somebody did. */
   apart?: { offer: () => string; bought: (sale: { name: string; cost: string }) => string };
 }
@@ -55,6 +63,8 @@ export interface PartProps {
   short: boolean;
   /** At one's own board: for what is decided in the part itself. */
   choosing?: Choosing<Offer> | undefined;
+  /** In the frame of an opponent: shows their second board large. */
+  onopen?: (() => void) | undefined;
 }
 
 /** A part inside the picture of a depot, whose centre is its origin. */
@@ -97,8 +107,8 @@ export interface OthersProps {
   seat: number;
   names: readonly string[];
   session: TableSession;
-  /** A duchy was clicked: show it large. */
-  onopen: (seat: number) => void;
+  /** A duchy was clicked: show it large; or another board of theirs. */
+  onopen: (seat: number, board?: OwnTab) => void;
 }
 
 /** A duchy that partners share. */
@@ -148,10 +158,83 @@ export interface EndPart {
   Part: Component<{ view: View; seat: number }>;
 }
 
+/** A second board of one's own, which lies in the place of the duchy while it is looked at. */
+export interface OwnBoard extends RoomPart<OwnBoardProps> {
+  words: readonly string[];
+  name: () => string;
+  glyph: GlyphName;
+  /** What is good to know about it, beside its name. */
+  facts: (view: View, seat: number) => Fact[];
+}
+
+export interface OwnBoardProps extends PartProps {
+  names: readonly string[];
+  /** A place to ring: the last change in a replay. */
+  marked?: Address | null | undefined;
+}
+
+/** A few words on what an offer brings, beside its price. */
+export interface Chip {
+  glyph: GlyphName;
+  text: string;
+}
+
+/** The card of a place where no piece lies. */
+export interface PlaceCard {
+  /** The words that their addresses begin with. */
+  words: readonly string[];
+  Card: Component<{ place: Address; view: View; seat: number; now: Snippet }>;
+}
+
+/** A place of a storage, with its tile. */
+export type Lying = [at: Address, tile: string | null];
+
 /** What lies in a storage beyond its places, and a few words on why it may. */
 export interface Beyond {
   tiles: readonly string[];
   note: string;
+}
+
+/** A player without a chair, who never decides. */
+export interface AutomaticProps {
+  view: View;
+  points: number;
+  /** It plays. */
+  active: boolean;
+  /** Shows its last turn again. */
+  onagain?: (() => void) | undefined;
+}
+
+/** The dock while it plays. */
+export interface TellingProps {
+  session: TableSession;
+  view: View;
+  names: readonly string[];
+  mode: Mode;
+}
+
+/** How it stands, in what the base game keeps of everybody. */
+export interface AutomaticStands {
+  marker: number;
+  points: number;
+  place: number;
+  /** Its points by source. */
+  score: Readonly<Record<string, number>>;
+  /** The bonus tiles it has. */
+  large: readonly Colour[];
+  small: readonly Colour[];
+}
+
+/** A player who never decides (B-11.1): it has the number after the last seat, and its turn is chance, told in steps. */
+export interface Automatic {
+  name: () => string;
+  stands: (view: Pick<View, 'expansions'>) => AutomaticStands;
+  /** The steps of an entry in which it plays. */
+  scenes: (events: Told['events'], before: ServerView, after: ServerView) => Scene[];
+  /** Among the opponents; and above the dock, while it plays out of sight. */
+  Panel: Component<AutomaticProps>;
+  Strip: Component<AutomaticProps>;
+  Telling: Component<TellingProps>;
 }
 
 /** What a room brings. All of it may be left out. */
@@ -159,7 +242,7 @@ export interface Room {
   /** Its tiles by notation. */
   tiles?: Readonly<Record<string, RoomTile>>;
   /** Its sentences; those of events take the name of the seat. Without one, the server's English is shown. */
-  offer?: (action: OfRoom, names: readonly string[], land: Land | undefined) => string;
+  offer?: (action: OfRoom, names: readonly string[], land: Land | undefined, called: Names) => string;
   event?: (event: OfRoom, name: string, names: readonly string[]) => string;
   glyph?: (event: OfRoom) => GlyphName;
   /** With the table at hand, a question may name what is seen there. */
@@ -170,6 +253,8 @@ export interface Room {
   points?: (event: OfRoom) => number;
   /** What moves when it happens. Points rise by themselves. */
   motions?: (event: OfRoom, before: View, after: View) => Motion[];
+  /** The place of a second board that it changes. */
+  place?: (event: OfRoom) => Address | undefined;
   /** What its points are called in the result. */
   source?: () => string;
 
@@ -186,8 +271,8 @@ export interface Room {
   around?: Around;
   /** What else the points of the phase are given for, under them beside the depots. */
   phaseBonus?: () => string;
-  /** What else the white die does, beside it. */
-  white?: () => string;
+  /** What else the white die does, beside it; with the table at hand, if it is. */
+  white?: (view?: View) => string;
   /** Instead of turn order and colour bonus, below the depots. */
   tracks?: RoomPart;
   /** Between one's head and one's duchy. */
@@ -206,10 +291,28 @@ export interface Room {
   facts?: (view: View, seat: number, opponent: boolean) => Fact[];
   /** In the frame of an opponent, below what they hold. */
   opponent?: RoomPart;
+  /** What players have for themselves even where partners share everything else: in the frame of each opponent. */
+  player?: RoomPart;
   /** Partners share a duchy. */
   shared?: Shared;
+  /** It brings a player who never decides. */
+  automatic?: Automatic;
   /** What is stored beyond the places of the storage. */
   stored?: (view: View, seat: number) => Beyond | undefined;
+  /** The places of a storage with the room's tiles as they lie there. */
+  arranged?: (view: View, seat: number, places: readonly Lying[]) => Lying[];
+  /** A second board of one's own, in a tab beside the duchy; on a phone a view of its own. */
+  second?: OwnBoard;
+  /** Cards of its places. */
+  places?: PlaceCard;
+  /** Of offers that differ only in how a piece lies, those that are meant. */
+  meant?: (offers: readonly Offer[], choosing: Choosing<Offer>) => readonly Offer[];
+  /** How the piece lies is still to be decided: it is not played at once. */
+  undecided?: (offer: Offer, legal: readonly Offer[]) => boolean;
+  /** A key of its own; true if it was one. */
+  keyed?: (key: string, choosing: Choosing<Offer>) => boolean;
+  /** The words of places where the purchase of a turn may be made, besides the black depot. */
+  shops?: readonly string[];
   /** Buttons of the dock. Of what lies on no board, the dock itself has a button for each offer that they do not have. */
   dock?: {
     has: (offer: Offer) => boolean;
@@ -217,6 +320,8 @@ export interface Room {
     /** Where there is little room: what stands under the prompt while one of its offers is chosen, if this says so. */
     Chosen?: Component<DockProps>;
     chosen?: (offer: Offer) => boolean;
+    /** What an offer brings, in chips under the prompt. */
+    chips?: (offer: Offer, view: View, seat: number, choosing: Choosing<Offer>) => readonly Chip[];
   };
   /** What the dock says in its own step of the set-up: to whoever is asked (with what is offered), and to the others. */
   setUp?: (
@@ -224,11 +329,30 @@ export interface Room {
     to: { name: string; offers: readonly Offer[] | null },
   ) => { eyebrow: string; title: string } | undefined;
   /** The picture of one of its offers where several are spread out. */
-  Face?: Component<{ action: OfRoom }>;
+  Face?: Component<{ action: OfRoom; view: View }>;
+  /** What the player aid has about it. */
+  aid?: { Part: Component<{ view: View; seat: number }> };
+  /** Its group in the reference. */
+  reference?: () => RuleGroup;
 }
 
 /** Where a room may add a part. */
-type Where = 'board' | 'mine' | 'corner' | 'depot' | 'duchy' | 'opponent' | 'dock' | 'tracks' | 'head' | 'side' | 'end';
+type Where =
+  | 'board'
+  | 'mine'
+  | 'corner'
+  | 'depot'
+  | 'duchy'
+  | 'opponent'
+  | 'player'
+  | 'dock'
+  | 'tracks'
+  | 'head'
+  | 'side'
+  | 'end'
+  | 'second'
+  | 'places'
+  | 'aid';
 
 type Load = () => Promise<{ default: Room }>;
 const nameOf = (path: string) => path.split('/').at(-2)!;
@@ -257,8 +381,8 @@ export const roomNamed = (name: string): Room | undefined => opened.get(name);
 const roomOf = ({ room, by }: OfRoom): Room | undefined => opened.get(room ?? by ?? '');
 
 /** What the room of an offer, an event or an effect says about it. */
-export const roomOffer = (action: unknown, names: readonly string[], land: Land | undefined) =>
-  roomOf(action as OfRoom)?.offer?.(action as OfRoom, names, land);
+export const roomOffer = (action: unknown, names: readonly string[], called: Names) =>
+  roomOf(action as OfRoom)?.offer?.(action as OfRoom, names, called.land, called);
 export const roomEvent = (event: unknown, name: string, names: readonly string[]) =>
   roomOf(event as OfRoom)?.event?.(event as OfRoom, name, names);
 export const roomGlyph = (event: unknown) => roomOf(event as OfRoom)?.glyph?.(event as OfRoom);
@@ -267,6 +391,9 @@ export const roomEffect = (waiting: unknown, view?: View) =>
 export const roomPoints = (event: unknown) => roomOf(event as OfRoom)?.points?.(event as OfRoom);
 export const roomMotions = (event: unknown, before: View, after: View): Motion[] =>
   roomOf(event as OfRoom)?.motions?.(event as OfRoom, before, after) ?? [];
+/** The first place of a second board that something has changed. */
+export const roomPlace = (events: readonly unknown[]): Address | undefined =>
+  events.map((event) => roomOf(event as OfRoom)?.place?.(event as OfRoom)).find((place) => place !== undefined);
 export const roomFace = (action: unknown) => roomOf(action as OfRoom)?.Face;
 
 const first = <Found>(look: (room: Room) => Found | undefined): Found | undefined => {
@@ -280,8 +407,12 @@ const first = <Found>(look: (room: Room) => Found | undefined): Found | undefine
 /** A tile that some room brings. */
 export const roomTile = (tile: string): RoomTile | undefined => first(({ tiles }) => tiles?.[tile]);
 
-/** The tiles of all rooms that are open. */
-export const roomTiles = (): string[] => [...opened.values()].flatMap(({ tiles }) => Object.keys(tiles ?? {}));
+/** The tiles of all rooms that are open, as the reference lists them. */
+export const roomTiles = (): string[] =>
+  [...opened.values()].flatMap(({ tiles = {} }) => Object.keys(tiles).filter((tile) => !tiles[tile]!.unlisted));
+
+/** Their groups in the reference. */
+export const roomGroups = (): RuleGroup[] => [...opened.values()].flatMap(({ reference }) => reference?.() ?? []);
 
 /** The sentence of a refusal that some room has. */
 export const roomRefusal = (code: string) => first(({ refusals }) => refusals?.[code]);
@@ -294,8 +425,10 @@ export const partsOf = <At extends Where>(where: At, options?: readonly string[]
   roomsOf(options).flatMap((room) => room[where] ?? []);
 
 /** The words that their addresses at these places begin with. */
-export const wordsAt = (options: readonly string[] | undefined, ...where: Exclude<Where, 'dock' | 'end'>[]): string[] =>
-  where.flatMap((one) => partsOf(one, options).flatMap(({ words = [] }) => words));
+export const wordsAt = (
+  options: readonly string[] | undefined,
+  ...where: Exclude<Where, 'dock' | 'end' | 'aid'>[]
+): string[] => where.flatMap((one) => partsOf(one, options).flatMap(({ words = [] }) => words));
 
 /** A duchy with the space around it that they draw in. */
 export const surrounded = (layout: Layout, config: View['config']): Layout =>
@@ -324,6 +457,20 @@ export function teamsIn(options?: readonly string[]): string[] {
   return shared ? [1, 2, 3, 4].map(shared.team) : [];
 }
 
+/** The player who never decides, if there is one. */
+export const automaticIn = (options?: readonly string[]): Automatic | undefined =>
+  roomsOf(options).find(({ automatic }) => automatic)?.automatic;
+
+/** Whose an event is that names nobody: that of a room with a player of its own, who has the last name. */
+export const roomSeat = (event: unknown, names: readonly string[]): number | undefined =>
+  roomOf(event as OfRoom)?.automatic ? names.length : undefined;
+
+/** The names of all who play, the one without a chair included. */
+export const namesOf = (seats: readonly string[], options?: readonly string[]): string[] => {
+  const automatic = automaticIn(options);
+  return automatic ? [...seats, automatic.name()] : [...seats];
+};
+
 /** The seats that have the same duchy, the given one first. */
 export const seatsSharing = (options: readonly string[] | undefined, seat: number): number[] =>
   sharedIn(options)?.seats(seat) ?? [seat];
@@ -333,8 +480,8 @@ export const phaseBonuses = (options?: readonly string[]): string[] =>
   roomsOf(options).flatMap(({ phaseBonus }) => phaseBonus?.() ?? []);
 
 /** What else the white die does. */
-export const whiteSays = (options?: readonly string[]): string[] =>
-  roomsOf(options).flatMap(({ white }) => white?.() ?? []);
+export const whiteSays = (view: View): string[] =>
+  roomsOf(view.config.options).flatMap(({ white }) => white?.(view) || []);
 
 /** What is said under a player's name instead of the place in the turn order. */
 export const lineOf = (view: View, seat: number): string | undefined =>
@@ -359,3 +506,36 @@ export const storedBeyond = (view: View, seat: number): Beyond | undefined =>
   roomsOf(view.config.options)
     .map(({ stored }) => stored?.(view, seat))
     .find((beyond) => beyond !== undefined);
+
+/** The places of a storage as they are shown. */
+export const arranged = (view: View, seat: number, places: readonly Lying[]): Lying[] =>
+  roomsOf(view.config.options).reduce<Lying[]>((all, room) => room.arranged?.(view, seat, all) ?? all, [...places]);
+
+/** The second board of one's own, if there is one. */
+export const secondIn = (options?: readonly string[]): OwnBoard | undefined => partsOf('second', options)[0];
+
+/** The card of a place, where a room has one. */
+export const placeCard = (options: readonly string[] | undefined, place: Address): PlaceCard | undefined =>
+  partsOf('places', options).find(({ words }) => words.includes(wordOf(place)));
+
+/** Of offers that differ only in how a piece lies, those that are meant. */
+export const meantOf = (options: readonly string[] | undefined, offers: readonly Offer[], choosing: Choosing<Offer>) =>
+  roomsOf(options).reduce((all, { meant }) => meant?.(all, choosing) ?? all, offers);
+
+/** How a piece lies is still to be decided. */
+export const isUndecided = (options: readonly string[] | undefined, offer: Offer, legal: readonly Offer[]): boolean =>
+  roomsOf(options).some(({ undecided }) => undecided?.(offer, legal));
+
+/** A room has done what a key means. */
+export const roomKeyed = (options: readonly string[] | undefined, key: string, choosing: Choosing<Offer>): boolean =>
+  roomsOf(options).some(({ keyed }) => keyed?.(key, choosing));
+
+/** The words of places where the purchase of a turn may be made. */
+export const shopsIn = (options?: readonly string[]): string[] => [
+  'black',
+  ...roomsOf(options).flatMap(({ shops = [] }) => shops),
+];
+
+/** What an offer brings, in chips. */
+export const chipsOf = (offer: Offer, view: View, seat: number, choosing: Choosing<Offer>): Chip[] =>
+  partsOf('dock', view.config.options).flatMap(({ chips }) => chips?.(offer, view, seat, choosing) ?? []);

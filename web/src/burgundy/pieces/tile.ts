@@ -15,6 +15,9 @@ export interface Face {
   mark?: string;
   /** A piece that is no hex draws itself, around its centre. */
   Drawing?: Component<{ tile: string; s: number }>;
+  /** It is a part of this piece, whose card it has; and the next part hangs on it. */
+  of?: string;
+  joins?: boolean;
 }
 
 export const BUILDINGS = [

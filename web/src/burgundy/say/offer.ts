@@ -44,7 +44,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 /** "Take 3 sheep from depot 5". `names` has the players in the order of their seats. */
 export function sayOffer(offer: Choice, names: readonly string[] = []): string {
   const sentence = SENTENCES[offer.action.do as Known] as Sentence<Action['do']> | undefined;
-  const said = sentence?.(offer.action, offer) ?? roomOffer(offer.action, names, offer.land);
+  const said = sentence?.(offer.action, offer) ?? roomOffer(offer.action, names, offer);
   return said ? capital(said) : offer.text;
 }
 

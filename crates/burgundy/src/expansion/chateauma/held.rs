@@ -2,7 +2,7 @@
 
 use std::hash::Hash;
 
-use super::card::{Card, HIGHEST, MOST_SPACES, Number, Side};
+use super::card::{Card, Facts, HIGHEST, MOST_SPACES, Number, Side};
 use crate::expansion::shields::Own;
 use crate::{Colour, Face, Tile};
 
@@ -63,8 +63,8 @@ impl Laid {
     }
 
     /// What is printed on it.
-    pub fn card(&self) -> &'static Card {
-        self.number.card()
+    pub fn card<'a>(&self, facts: &'a Facts) -> &'a Card {
+        self.number.card(facts)
     }
 
     /// Does a joker lie on this space?
@@ -79,14 +79,14 @@ impl Laid {
     }
 
     /// Its free spaces in order, with their colours.
-    pub fn free(&self) -> impl Iterator<Item = (usize, Colour)> + use<> {
+    pub fn free<'a>(&self, facts: &'a Facts) -> impl Iterator<Item = (usize, Colour)> + use<'a> {
         let tiles = self.tiles;
-        self.card().spaces.iter().copied().enumerate().filter(move |(space, _)| tiles[*space].is_none())
+        self.card(facts).spaces.iter().copied().enumerate().filter(move |(space, _)| tiles[*space].is_none())
     }
 
     /// Are all its spaces covered?
-    pub fn is_full(&self) -> bool {
-        self.free().next().is_none()
+    pub fn is_full(&self, facts: &Facts) -> bool {
+        self.free(facts).next().is_none()
     }
 
     /// The tiles that lie face up.

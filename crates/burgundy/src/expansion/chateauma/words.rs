@@ -12,6 +12,7 @@ use super::card::{self, Side};
 use crate::expansion::Expansion;
 use crate::expansion::room::{Moved, Tells};
 use crate::expansion::shields::Shield;
+use crate::expansion::vineyards::{Double, ShopPlace, VinePlace, double};
 use crate::{Colour, Depot, Face, Goods, Source, Tile, say};
 
 /// What chance answers.
@@ -43,10 +44,12 @@ pub enum Drawn {
 impl fmt::Display for Drawn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Drawn::Cards { left, right, building: None } => write!(f, "cards {left} {right}"),
-            Drawn::Cards { left, right, building: Some(building) } => write!(f, "cards {left} {right} {building}"),
-            Drawn::Die { face } => write!(f, "{face}"),
-            Drawn::Card { card } => write!(f, "card {card}"),
+            Drawn::Cards { left, right, building: None } => write!(f, "chateauma cards {left} {right}"),
+            Drawn::Cards { left, right, building: Some(building) } => {
+                write!(f, "chateauma cards {left} {right} {building}")
+            }
+            Drawn::Die { face } => write!(f, "chateauma {face}"),
+            Drawn::Card { card } => write!(f, "chateauma card {card}"),
         }
     }
 }
@@ -56,6 +59,7 @@ impl FromStr for Drawn {
 
     fn from_str(text: &str) -> Result<Drawn, NotationError> {
         let mut words = Words::new(text);
+        words.word()?;
         let drawn = match words.peek() {
             Some("cards") => {
                 words.word()?;
@@ -131,6 +135,10 @@ pub enum Told {
     Post { seat: Seat, nth: u8, points: u16, bonus: bool },
     /// A shield is taken, face down.
     Shield { shield: Shield, depot: Depot },
+    /// A double tile from the vineyard depot, onto its pile.
+    Double { tile: Double, place: VinePlace },
+    /// A double tile is bought from the vineyard shop.
+    Shop { seat: Seat, tile: Double, place: ShopPlace },
     /// What scores at the end.
     Final { seat: Seat, points: u16, count: u16, why: Final },
 }
@@ -227,6 +235,17 @@ pub enum Final {
 }
 
 impl Final {
+    /// All of them, in the order in which they score.
+    pub(super) const ALL: [Final; 7] = [
+        Final::Monasteries,
+        Final::Goods,
+        Final::Silver,
+        Final::Reserve,
+        Final::Cards,
+        Final::Shields,
+        Final::Doubles,
+    ];
+
     /// Where its points belong.
     pub(super) const fn source(self) -> Source {
         match self {
@@ -304,6 +323,7 @@ impl Tells for Told {
             Told::Colour { .. } => "B-11.9",
             Told::Bought { .. } => "B-11.10",
             Told::Post { .. } | Told::Shield { .. } => "B-11.13",
+            Told::Double { .. } | Told::Shop { .. } => "B-11.14",
             Told::Final { why, .. } => match why {
                 Final::Shields => "B-11.13",
                 Final::Doubles => "B-11.14",
@@ -323,7 +343,7 @@ impl Tells for Told {
     fn moved(&self) -> Moved {
         match *self {
             Told::Silver { seat, silver, .. } => Moved { gained: Some((seat, silver)), ..Moved::default() },
-            Told::Bought { seat, .. } => Moved { paid: Some((seat, super::PRICE)), ..Moved::default() },
+            Told::Bought { seat, .. } | Told::Shop { seat, .. } => Moved { paid: Some((seat, super::PRICE)), ..Moved::default() },
             Told::Goods { seat, goods, .. } => Moved { shipped: Some((seat, goods)), ..Moved::default() },
             Told::Sold { seat, goods, count, .. } => Moved { sold: Some((seat, goods, count)), ..Moved::default() },
             _ => Moved::default(),
@@ -442,6 +462,7 @@ impl Tells for Told {
             Told::Bought { tile: own, .. } => {
                 format!("Châteauma buys {} from the black depot for its reserve.", tile(own))
             }
+            Told::Post { points: 0, .. } => "The first card with a border post is complete.".into(),
             Told::Post { nth, points, bonus: true, .. } => {
                 format!("Card {nth} with a border post: Châteauma takes the bonus tile for {}.", say::points(points))
             }
@@ -450,6 +471,12 @@ impl Tells for Told {
             }
             Told::Shield { shield, depot } => {
                 format!("Châteauma takes shield {shield} from depot {depot} and lays it face down.")
+            }
+            Told::Double { tile: own, place } => {
+                format!("Châteauma takes {} from place {place} of the vineyard depot.", double(own))
+            }
+            Told::Shop { tile: own, place, .. } => {
+                format!("Châteauma buys {} from place {place} of the vineyard shop.", double(own))
             }
             Told::Final { points, count, why, .. } => {
                 let what = match why {

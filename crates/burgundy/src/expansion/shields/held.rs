@@ -1,15 +1,15 @@
 //! The shields, and where they lie.
 
 use std::fmt;
-use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
 use table::notation::{Word, Words};
-use table::{MAX_SEATS, NotationError, Refused, Seat};
+use table::{File, MAX_SEATS, NotationError, Refused, Seat, Shelf};
 use ts_rs::TS;
 
-use crate::data::Origin;
+use crate::data::{Origin, wrong};
 use crate::expansion::Expansion;
+use crate::expansion::room::OwnFacts;
 use crate::state::State;
 use crate::tile::KINDS;
 use crate::{Burgundy, Depot, Tile};
@@ -59,8 +59,8 @@ impl Shield {
     }
 
     /// Its points at the end.
-    pub fn points(self) -> u16 {
-        facts().points[usize::from(self.number()) - 1]
+    pub fn points(self, game: &Burgundy) -> u16 {
+        game.data.rooms.shields.points[usize::from(self.number()) - 1]
     }
 
     /// The rule that says what it does.
@@ -172,6 +172,20 @@ impl Held {
         (self.stores == Some(holder)).then_some(&self.stored)
     }
 
+    /// The shield with the lowest number on a depot.
+    pub(in crate::expansion) fn lowest(&self, depot: Depot) -> Option<Shield> {
+        self.depots[depot.index()].into_iter().flatten().min()
+    }
+
+    /// A shield leaves its depot; what is left there moves up.
+    pub(in crate::expansion) fn leave(&mut self, depot: Depot, shield: Shield) {
+        let slots = &mut self.depots[depot.index()];
+        if slots[0] == Some(shield) {
+            slots.swap(0, 1);
+        }
+        slots[1] = None;
+    }
+
     /// The depot that a shield lies on.
     pub fn depot_of(&self, shield: Shield) -> Option<Depot> {
         Depot::ALL.into_iter().find(|depot| self.depots[depot.index()].contains(&Some(shield)))
@@ -237,25 +251,27 @@ pub struct Facts {
 
 /// How many shields lie on each depot at this table (T-07).
 pub(super) fn dealt(game: &Burgundy) -> [u8; 6] {
-    facts().depots[game.board_for - 2]
+    game.data.rooms.shields.depots[game.board_for - 2]
 }
 
-const FILE: (&str, &str) = ("expansion/shields/shields.json", include_str!("../../../data/expansion/shields/shields.json"));
-
-/// The facts that come with the program; a test reads them, so a broken file never ships.
-pub fn facts() -> &'static Facts {
-    static FACTS: OnceLock<Facts> = OnceLock::new();
-    FACTS.get_or_init(|| read_facts().unwrap_or_else(|refused| panic!("the data files are broken: {refused}")))
-}
+const FILE: File<'static> =
+    ("expansion/shields/shields.json", include_str!("../../../data/expansion/shields/shields.json"));
 
 /// The shields that are dealt at this table, by number from 0: 1 for each, 0 for those that are taken out.
 pub(super) fn stock(game: &Burgundy) -> [u8; COUNT] {
     let mut left = [1; COUNT];
-    let out = facts().without.iter().filter(|(room, _)| game.rooms.has(*room));
+    let out = game.data.rooms.shields.without.iter().filter(|(room, _)| game.rooms.has(*room));
     for shield in out.flat_map(|(_, out)| out.iter()) {
         left[usize::from(shield.number()) - 1] = 0;
     }
     left
+}
+
+/// Is this shield dealt at this table, and neither on a depot nor on a castle?
+pub(in crate::expansion) fn is_free(game: &Burgundy, state: &State, shield: Shield) -> bool {
+    let shields = &state.more.shields;
+    let dealt = stock(game)[usize::from(shield.number()) - 1] > 0;
+    dealt && shields.depot_of(shield).is_none() && shields.owner(shield).is_none()
 }
 
 #[derive(Deserialize)]
@@ -273,29 +289,38 @@ struct ShieldFile {
     source: Vec<String>,
 }
 
-fn read_facts() -> Result<Facts, Refused> {
-    let broken = |what: &str| Refused::new("bad-data", format!("{}: {what}", FILE.0));
-    let file: FactsFile = crate::data::json(FILE)?;
-    if !file.shields.iter().map(|shield| shield.number).eq(1..=COUNT as u8) {
-        return Err(broken("expected shields 1 to 18 in order"));
+impl OwnFacts for Facts {
+    const FILES: &'static [File<'static>] = &[FILE];
+
+    fn read(shelf: &Shelf<'_>) -> Result<Facts, Refused> {
+        let broken = |what: &str| wrong(FILE.0, what);
+        let file: FactsFile = shelf.read(FILE)?;
+        if !file.shields.iter().map(|shield| shield.number).eq(1..=COUNT as u8) {
+            return Err(broken("expected shields 1 to 18 in order"));
+        }
+        let mut depots = [[0; 6]; 3];
+        for (players, depots) in (2..).zip(&mut depots) {
+            let own = file.depots.get(&players).copied().filter(|own| own.iter().all(|count| *count <= 2));
+            *depots = own.ok_or_else(|| broken("depots: expected 2, 3 and 4 players"))?;
+        }
+        let origins = file.shields.iter().map(|shield| Origin {
+            item: format!("shield {}", shield.number),
+            at: format!("{}#shields/{}", FILE.0, shield.number),
+            confidence: shield.confidence.clone(),
+            source: shield.source.clone(),
+        });
+        let set = |shields: &Vec<Shield>| {
+            shields.iter().fold(Own::default(), |mut own, shield| {
+                own.add(*shield);
+                own
+            })
+        };
+        let without = file.without.iter().map(|(room, shields)| (*room, set(shields))).collect();
+        let points: Vec<u16> = file.shields.iter().map(|shield| shield.points).collect();
+        Ok(Facts { points: points.try_into().map_err(|_| broken("18 shields"))?, depots, without, origins: origins.collect() })
     }
-    let mut depots = [[0; 6]; 3];
-    for (players, depots) in (2..).zip(&mut depots) {
-        let own = file.depots.get(&players).copied().filter(|own| own.iter().all(|count| *count <= 2));
-        *depots = own.ok_or_else(|| broken("depots: expected 2, 3 and 4 players"))?;
+
+    fn origins(&self) -> &[Origin] {
+        &self.origins
     }
-    let origins = file.shields.iter().map(|shield| Origin {
-        item: format!("shield {}", shield.number),
-        confidence: shield.confidence.clone(),
-        source: shield.source.clone(),
-    });
-    let set = |shields: &Vec<Shield>| {
-        shields.iter().fold(Own::default(), |mut own, shield| {
-            own.add(*shield);
-            own
-        })
-    };
-    let without = file.without.iter().map(|(room, shields)| (*room, set(shields))).collect();
-    let points: Vec<u16> = file.shields.iter().map(|shield| shield.points).collect();
-    Ok(Facts { points: points.try_into().map_err(|_| broken("18 shields"))?, depots, without, origins: origins.collect() })
 }

@@ -15,7 +15,6 @@ use table::{Actions, Chance, Key, Places, Refused, Seat, Seats, Sink, address};
 
 use super::room::{PhaseStep, Room, SetUpStep, StepKind, When};
 use super::{Expansion, RoomAction, RoomEvent, RoomRefusal, RoomWaiting};
-use crate::data::Origin;
 use crate::draw::draw_counted;
 use crate::event::Income;
 use crate::power::Powers;
@@ -26,7 +25,8 @@ use crate::tile::{KINDS, Monasteries};
 use crate::view::Cost;
 use crate::{Action, Burgundy, Depot, Event, Pending, Refuse, Source, Tile};
 
-pub use held::{COUNT, Held, Own, Shield, castles, facts, own};
+pub use held::{COUNT, Facts, Held, Own, Shield, castles, own};
+pub(super) use held::is_free;
 pub use take::price;
 pub use words::{Asks, Choice, Dealt, Homes, Told, Why};
 
@@ -51,7 +51,7 @@ impl Room for Shields {
     ];
     const LESSON: Option<&'static str> = Some(include_str!("../../../data/expansion/shields/lesson.json"));
     const SET_UP: &'static [SetUpStep] = &[SetUpStep { name: "shields", kind: StepKind::Draw, castles: false }];
-    const OUTCOME: &'static str = "shields";
+    const OUTCOMES: &'static [&'static str] = &["shields"];
     const PHASE_END: &'static [PhaseStep] = &[
         PhaseStep { name: "homecoming", when: When::BeforeMines },
         PhaseStep { name: "tribute", when: When::BeforeMines },
@@ -64,13 +64,10 @@ impl Room for Shields {
     type Refusal = Why;
     type Waiting = Asks;
     type Outcome = Dealt;
+    type Facts = Facts;
 
     fn typescript() -> Vec<String> {
         vec![table::typescript::declaration::<Shield>(), table::typescript::declaration::<Homes>()]
-    }
-
-    fn origins() -> &'static [Origin] {
-        &facts().origins
     }
 
     /// One or two on each depot; the rest are out of the game.
@@ -359,11 +356,11 @@ impl Room for Shields {
     }
 
     /// T-06: the points of the shields; Q-B-60: shield 13 doubles all of them.
-    fn game_ends(_game: &Burgundy, state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) {
+    fn game_ends(game: &Burgundy, state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) {
         let own = held::own(state, seat);
         let times = if own.has(Shield::DOUBLE) { 2 } else { 1 };
         for shield in own.iter() {
-            let points = times * shield.points();
+            let points = times * shield.points(game);
             state.player_mut(seat).score.add(Source::Expansion(Expansion::Shields), points);
             tell(sink, Told::Scored { seat, shield, points });
         }

@@ -59,8 +59,9 @@ pub(super) fn read(game: &Burgundy, state: &mut State, value: &Value) -> Result<
     let written = part::<Written>(Shields::NAME, value)?;
     let wrong = |what: String| wrong(Shields::NAME, what);
     let seat = |place: &str, number: u8| {
-        let nth = usize::from(number).checked_sub(1).filter(|nth| *nth < game.estates);
-        nth.and_then(Seat::new).ok_or_else(|| wrong(format!("{place}: there is no seat {number}")))
+        let nth = usize::from(number).checked_sub(1).and_then(Seat::new);
+        let there = nth.filter(|seat| game.with_monasteries().any(|own| own == *seat));
+        there.ok_or_else(|| wrong(format!("{place}: there is no seat {number}")))
     };
     if written.depots.len() > 6 || written.held.len() > game.estates {
         return Err(wrong("there are six depots, and as many seats as players".into()));
@@ -97,6 +98,9 @@ pub(super) fn read(game: &Burgundy, state: &mut State, value: &Value) -> Result<
         }
     }
     let overfull = written.overfull.map(|number| seat("overfull", number)).transpose()?;
+    if overfull.is_some_and(|seat| seat.index() >= game.estates) {
+        return Err(wrong("overfull: only people store tiles".into()));
+    }
     shields.stores = shields.owner(Shield::STORE).or(overfull);
     if overfull.is_some() && shields.owner(Shield::STORE).is_some() {
         return Err(wrong("overfull: somebody has shield 4".into()));

@@ -121,11 +121,7 @@ pub(super) fn take(
     }
     let holder = state.holder(seat);
     let shields = &mut state.more.shields;
-    let slots = &mut shields.depots[depot.index()];
-    if slots[0] == Some(shield) {
-        slots.swap(0, 1);
-    }
-    slots[1] = None;
+    shields.leave(depot, shield);
     shields.own[holder.index()].add(shield);
     if shield == Shield::STORE {
         shields.stores = Some(holder);
@@ -179,9 +175,9 @@ pub(super) fn may_copy(state: &State, seat: Seat) -> bool {
     own(state, seat).has(Shield::COPY) && state.more.shields.copied.is_none()
 }
 
-/// The players that shield 6 can name; Q-B-108: a team goes by its first seat.
+/// The players that shield 6 can name; Q-B-108: a team goes by its first seat; Q-B-101: Châteauma too.
 pub(super) fn list_copies(game: &Burgundy, state: &State, seat: Seat, out: &mut Actions<Action>) {
-    let others = Seat::all(game.estates).filter(|other| !state.share(*other, seat));
+    let others = game.with_monasteries().filter(|other| !state.share(*other, seat));
     others.for_each(|other| out.push(act(Choice::Copy { seat: other })));
 }
 
@@ -200,7 +196,7 @@ pub(super) fn copy(
     if !may_copy(state, seat) {
         return Err(refuse(Why::NothingToCopyWith));
     }
-    if other.index() >= game.estates || state.share(other, seat) {
+    if game.with_monasteries().all(|own| own != other) || state.share(other, seat) {
         return Err(refuse(Why::NotAnother));
     }
     if asked {

@@ -134,10 +134,9 @@ pub struct Dealt {
 
 impl fmt::Display for Dealt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (nth, depot) in self.depots.iter().enumerate() {
-            if nth > 0 {
-                f.write_str(" ")?;
-            }
+        f.write_str("shields")?;
+        for depot in &self.depots {
+            f.write_str(" ")?;
             match depot {
                 [Some(first), Some(second)] => write!(f, "{first},{second}")?,
                 [Some(shield), None] | [None, Some(shield)] => write!(f, "{shield}")?,
@@ -153,6 +152,7 @@ impl FromStr for Dealt {
 
     fn from_str(text: &str) -> Result<Dealt, NotationError> {
         let mut words = Words::new(text);
+        words.word()?;
         let mut depots = [[None; 2]; 6];
         for depot in &mut depots {
             let word = words.word()?;

@@ -16,7 +16,7 @@ mod target;
 mod words;
 
 use serde_json::Value;
-use table::{Actions, Places, Refused, Seat, Sink, address};
+use table::{Actions, File, Places, Refused, Seat, Sink, address};
 
 use super::room::{DuchyData, Never, PhaseStep, Room, RoomTile};
 use super::{Expansion, RoomAction, RoomEvent, RoomRefusal, RoomWaiting};
@@ -60,7 +60,7 @@ impl Room for Solo {
         (Expansion::CastleLink, "the castle link is played on duchies 11 to 18 only"),
     ];
     const TILES: &'static [RoomTile] = &[joker::JOKER_TILE];
-    const FACTS: Option<(&'static str, &'static str)> =
+    const TILE_FILE: Option<File<'static>> =
         Some(("expansion/solo/tiles.json", include_str!("../../../data/expansion/solo/tiles.json")));
     const PLAYERS: Option<[u8; 2]> = Some([1, 1]);
     const START_ROLL: bool = false;
@@ -87,6 +87,7 @@ impl Room for Solo {
     type Refusal = Why;
     type Waiting = Asks;
     type Outcome = Never;
+    type Facts = ();
 
     /// The castle begins on any castle space.
     fn castle_is_given(_expert_board: bool) -> bool {

@@ -74,6 +74,7 @@ impl Room for Team {
     type Refusal = Why;
     type Waiting = Asks;
     type Outcome = Never;
+    type Facts = ();
 
     fn typescript() -> Vec<String> {
         vec![table::typescript::declaration::<Where>()]

@@ -387,7 +387,7 @@ fn a_joker_completes_regions_and_colours_and_counts_for_nothing_else() {
 fn there_are_as_many_jokers_as_goods_can_pay_for() {
     let table = alone().set();
     assert_eq!(Expansion::Solo.tiles().len(), 1);
-    assert_eq!(burgundy::data::Data::standard().rooms[Expansion::Solo.index()].apart.count(JOKER), 42 / 5);
+    assert_eq!(burgundy::data::Data::standard().stocks[Expansion::Solo.index()].apart.count(JOKER), 42 / 5);
     assert_eq!((table.state.bag.count(JOKER), table.state.black_bag.count(JOKER)), (0, 0));
 }
 

@@ -198,7 +198,7 @@ fn a_route_has_5_tiles_as_with_two_players() {
 
 /// A space of a route that brings 4 points, and its colour: its tile comes first.
 fn four_points() -> (u8, u8, usize) {
-    let facts = burgundy::expansion::trade_routes::facts();
+    let facts = &burgundy::data::Data::standard().rooms.trade_routes;
     let points = burgundy::Deed::Gain(burgundy::Gain::Points(4));
     let found = facts.tiles.iter().zip(1..).find_map(|(stops, number)| {
         let nth = stops.iter().position(|stop| stop.deed == points)?;
@@ -239,7 +239,7 @@ fn points_are_bought_between_a_sale_and_what_its_route_brings() {
 #[rule("Q-B-78", "Q-B-43")]
 #[test]
 fn nobody_is_asked_to_buy_points_that_cannot_be_bought() {
-    let facts = burgundy::expansion::trade_routes::facts();
+    let facts = &burgundy::data::Data::standard().rooms.trade_routes;
     let act = burgundy::Deed::Task(burgundy::Task::Act);
     let found = facts.tiles.iter().zip(1u8..).find(|(stops, _)| stops[0].deed == act);
     let (stops, tile) = found.expect("a route begins with an action");

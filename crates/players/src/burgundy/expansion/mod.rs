@@ -3,13 +3,16 @@
 
 mod border_posts;
 mod castle_link;
+mod chateauma;
 mod four_tiles;
+mod grapes;
 mod inns;
 mod other;
 mod shields;
 mod solo;
 mod team;
 mod trade_routes;
+mod vineyards;
 mod way;
 mod white_castles;
 mod worth;
@@ -24,10 +27,12 @@ use table::{Game, MAX_SEATS, Seat, Turn};
 use crate::burgundy::features::faces_left;
 use crate::net::Axis::Named;
 use crate::net::{Block, Inputs, Part};
+use grapes::Vineyard;
 
+pub(super) use chateauma::standing as rivals_standing;
 pub(super) use team::own_tiles;
 pub(super) use way::Ways;
-pub(super) use worth::worth;
+pub(super) use worth::{of_waiting, worth};
 
 const ON: Block = Block::first("on", &[Named(ROOMS, |nth| Expansion::ALL[nth].name().into())]);
 /// The end of a phase, at which some rooms ask; and whether they ask me.
@@ -37,8 +42,8 @@ const ASKED: Block = PHASE_END.then("asked", &[]);
 /// What a room adds: its part, and how it is filled in.
 type RoomInputs = (Part, fn(Look<'_>, &mut Ways, usize, &mut Inputs));
 
-/// The rooms in the order of their list. One that is not here yet is seen by what it lets an estate do.
-const KNOWN: [RoomInputs; 9] = [
+/// The rooms in the order of their list.
+const KNOWN: [RoomInputs; ROOMS] = [
     (Part::new("four-tiles", &four_tiles::LAST), |look, _, at, on| four_tiles::inputs(look, at, on)),
     (Part::new("border-posts", &border_posts::LAST), border_posts::inputs),
     (Part::new("white-castles", &white_castles::LAST), |look, _, at, on| white_castles::inputs(look, at, on)),
@@ -46,8 +51,10 @@ const KNOWN: [RoomInputs; 9] = [
     (Part::new("trade-routes", &trade_routes::LAST), |look, _, at, on| trade_routes::inputs(look, at, on)),
     (Part::new("shields", &shields::LAST), |look, _, at, on| shields::inputs(look, at, on)),
     (Part::new("castle-link", &castle_link::LAST), |look, _, at, on| castle_link::inputs(look, at, on)),
-    (Part::new("team", &team::LAST), |look, _, at, on| team::inputs(look, at, on)),
+    (Part::new("team", &team::LAST), team::inputs),
     (Part::new("solo", &solo::LAST), solo::inputs),
+    (Part::new("vineyards", &vineyards::LAST), vineyards::inputs),
+    (Part::new("chateauma", &chateauma::LAST), chateauma::inputs),
 ];
 
 /// How many parts there are: what is played, one for each room, one for each of the others.
@@ -110,6 +117,12 @@ impl<'a> Look<'a> {
     }
 }
 
+/// The points of a seat as they stand, with those for grapes if the game ended now.
+pub(super) fn standing(game: &Burgundy, state: &State, seat: Seat, ways: &mut Ways) -> i32 {
+    let grapes = game.rooms().has(Expansion::Vineyards) && state.stage != Stage::Over;
+    game.points(state, seat) + if grapes { ways.vineyards.points(Vineyard::of(state, seat)) } else { 0 }
+}
+
 /// The inputs of all rooms that are on, whose parts begin here.
 #[inline(never)]
 pub(super) fn inputs(
@@ -123,9 +136,7 @@ pub(super) fn inputs(
     let look = Look::new(game, state, seat);
     for room in game.rooms().iter() {
         ON.moved(starts[0]).one(room.index(), on);
-        if let Some((_, inputs)) = KNOWN.get(room.index()) {
-            inputs(look, ways, starts[1 + room.index()], on);
-        }
+        KNOWN[room.index()].1(look, ways, starts[1 + room.index()], on);
     }
     if matches!(state.stage, Stage::PhaseEnd(_)) {
         PHASE_END.moved(starts[0]).one(0, on);

@@ -33,8 +33,8 @@ pub(super) fn inputs(them: Look<'_>, ways: &mut Ways, at: usize, on: &mut Inputs
         INNS.moved(at).count(0, 2, them.stored().filter(|tile| *tile == INN).count(), on);
     }
     if rooms.has(Expansion::TradeRoutes) {
-        let routes = &state.more.trade_routes;
-        if let Some(stop) = routes.space(state.holder(seat), routes.covered(state.holder(seat))) {
+        let (routes, holder) = (&state.more.trade_routes, state.holder(seat));
+        if let Some(stop) = routes.space(&them.game.data().rooms.trade_routes, holder, routes.covered(holder)) {
             NEXT.moved(at).one(stop.goods.index(), on);
             if them.estate.has_goods(stop.goods) {
                 NEXT_THEIRS.moved(at).one(0, on);

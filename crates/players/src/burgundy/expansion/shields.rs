@@ -43,7 +43,7 @@ pub(super) fn inputs(look: Look<'_>, at: usize, on: &mut Inputs) {
     let mut points = 0;
     for shield in own.iter() {
         OWN.moved(at).one(number(shield), on);
-        points += usize::from(shield.points());
+        points += usize::from(shield.points(look.game));
     }
     let times = if own.has(Shield::DOUBLE) { 2 } else { 1 };
     FOURS.moved(at).count(0, 16, times * points / 4, on);

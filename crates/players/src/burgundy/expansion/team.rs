@@ -5,7 +5,7 @@ use burgundy::state::Stage;
 use burgundy::{Colour, Pending, State, Tile};
 use table::{Game, Seat};
 
-use super::Look;
+use super::{Look, Ways};
 use crate::burgundy::features::{COLOUR, DIE};
 use crate::net::Axis::{Named, Numbers, Words};
 use crate::net::{Axis, Block, Inputs};
@@ -47,7 +47,7 @@ pub(in crate::burgundy) fn own_tiles(state: &State, seat: Seat) -> impl Iterator
     state.more.team.own(seat).iter().flatten().copied()
 }
 
-pub(super) fn inputs(look: Look<'_>, at: usize, on: &mut Inputs) {
+pub(super) fn inputs(look: Look<'_>, ways: &mut Ways, at: usize, on: &mut Inputs) {
     let (game, state, estate, duchy, seat) = (look.game, look.state, look.estate, look.duchy, look.seat);
     let mut count = |block: Block, tiles: &mut dyn Iterator<Item = Tile>, from: usize| {
         let mut held = 0;
@@ -74,7 +74,7 @@ pub(super) fn inputs(look: Look<'_>, at: usize, on: &mut Inputs) {
     let place = |seat: Seat| state.order[..game.seats()].iter().position(|other| *other == seat);
     let over = state.stage != Stage::Turn || state.order[..usize::from(state.hand.nth)].contains(&partner);
     PARTNER_TURN.moved(at).one(if over { 2 } else { usize::from(place(partner) > place(seat)) }, on);
-    let points = |away: usize| game.points(state, seat.clockwise(away, game.seats()));
+    let mut points = |away: usize| super::standing(game, state, seat.clockwise(away, game.seats()), ways);
     let ahead = (points(0) + points(2) - points(1) - points(3)).clamp(-120, 120);
     AHEAD.moved(at).one(((ahead + 120) / 10) as usize, on);
     for colour in Colour::ALL {

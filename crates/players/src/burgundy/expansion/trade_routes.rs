@@ -54,9 +54,10 @@ pub(super) fn inputs(look: Look<'_>, at: usize, on: &mut Inputs) {
             }
         }
     }
-    let mut stops: [Option<&'static Stop>; MOST_SPACES] = [None; MOST_SPACES];
+    let facts = &look.game.data().rooms.trade_routes;
+    let mut stops: [Option<&Stop>; MOST_SPACES] = [None; MOST_SPACES];
     for (slot, nth) in stops.iter_mut().zip(covered..spaces) {
-        *slot = routes.space(seat, nth);
+        *slot = routes.space(facts, seat, nth);
     }
     for (nth, stop) in stops.iter().flatten().enumerate() {
         let goods = stop.goods.index();

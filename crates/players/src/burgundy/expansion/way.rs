@@ -4,6 +4,7 @@ use burgundy::duchy::Duchy;
 use burgundy::{Spaces, State};
 use table::{MAX_SEATS, Seat};
 
+use super::grapes::Vineyards;
 use super::solo;
 
 /// No way is longer.
@@ -18,12 +19,15 @@ pub(in crate::burgundy) struct Way {
     pub over: Spaces,
 }
 
-/// The ways of all seats. They change only when a tile is placed, and most positions differ by something else.
+/// What is worth remembering from one position to the next: above all the ways of all seats, which change only when a tile
+/// is placed, and most positions differ by something else.
 #[derive(Default)]
 pub struct Ways {
     of_seats: [Option<(Spaces, Way)>; MAX_SEATS],
     /// The islands of the duchy of the one who plays alone.
     islands: Option<Vec<Spaces>>,
+    /// What was found out about vineyards.
+    pub(super) vineyards: Vineyards,
 }
 
 impl Ways {

@@ -3,11 +3,13 @@
 use burgundy::expansion::RoomWaiting;
 use burgundy::expansion::inns::INN;
 use burgundy::expansion::shields::{Asks, Shield, castles, own};
+use burgundy::expansion::vineyards::{self, Double, Grape};
 use burgundy::state::{PHASES, ROUNDS, Stage};
 use burgundy::{Burgundy, Deed, Expansion, Gain, Goods, Pending, State, Task};
 use table::{Game, Seat, Turn};
 
 use super::Ways;
+use super::grapes::{Vineyard, bits};
 
 /// In hundredths of a point; nothing at a table without expansions.
 pub(in crate::burgundy) fn worth(game: &Burgundy, state: &State, seat: Seat) -> i32 {
@@ -23,13 +25,62 @@ pub(in crate::burgundy) fn worth(game: &Burgundy, state: &State, seat: Seat) -> 
         sum += inns(game, state, seat);
     }
     if rooms.has(Expansion::TradeRoutes) {
-        sum += route(state, seat);
+        sum += route(game, state, seat);
     }
     if rooms.has(Expansion::Shields) {
         sum += shields(game, state, seat);
     }
+    if rooms.has(Expansion::Vineyards) {
+        sum += vines(state, seat);
+    }
     sum
 }
+
+/// What something that waits in a room usually brings.
+pub(in crate::burgundy) fn of_waiting(state: &State, seat: Seat, waiting: RoomWaiting) -> i32 {
+    match waiting {
+        RoomWaiting::Vineyards(vineyards::Asks::Double {}) => 330,
+        RoomWaiting::Vineyards(vineyards::Asks::Black {}) => 250,
+        RoomWaiting::Vineyards(vineyards::Asks::Grape {}) => {
+            let (vineyard, left) = (Vineyard::of(state, seat), |grape| state.more.vineyards.left(grape) > 0);
+            let gain = |grape: Grape| vineyard.with_bonus(grape).points() - vineyard.points();
+            100 * Grape::ALL.into_iter().filter(|grape| left(*grape)).map(gain).max().unwrap_or(0) + 100
+        }
+        // The tile that comes is worth it only if what goes is worth little.
+        RoomWaiting::Vineyards(vineyards::Asks::Room { .. }) => 60,
+        RoomWaiting::Vineyards(vineyards::Asks::Store { .. }) => 300,
+        _ => 200,
+    }
+}
+
+/// What grows scores, half of what grows in vain may score yet; every double tile that lies opens the way to others, and a
+/// level that is nearly full is a bonus tile to come. A stored one is worth what it would add.
+fn vines(state: &State, seat: Seat) -> i32 {
+    let vineyard = Vineyard::of(state, seat);
+    let rounds_left = i32::from((PHASES - state.phase) * ROUNDS - state.round);
+    let level = |left: usize| match left {
+        0 => 0,
+        1 => 150,
+        2 => 60,
+        _ => 0,
+    };
+    let levels: i32 = vineyard.left().into_iter().map(level).sum();
+    let more = vineyard.promise() - 2 * vineyard.points();
+    let before = vineyard.promise();
+    let stored = |tile: Double| {
+        let gain = bits(vineyard.open().into()).map(|plot| vineyard.gain(tile, plot, before)).max();
+        gain.map_or(0, |gain| STORED_DOUBLE + 40 * gain)
+    };
+    let stored: i32 = state.more.vineyards.stored_by(state, seat).map(stored).sum();
+    100 * vineyard.points()
+        + (50 * more + levels) * rounds_left.min(8) / 8
+        + PLANTED * vineyard.covered.count_ones() as i32
+        + stored * rounds_left.min(2) / 2
+}
+
+/// What a double tile is worth in storage and in the vineyard, apart from its grapes and from what it brings at once.
+const STORED_DOUBLE: i32 = 330;
+const PLANTED: i32 = 400;
 
 /// Some actions of the rooms take both dice at once: what an unused one could still do.
 fn dice(state: &State, seat: Seat) -> i32 {
@@ -58,12 +109,13 @@ fn inns(game: &Burgundy, state: &State, seat: Seat) -> i32 {
 }
 
 /// What the goods in storage would bring on the route, at best.
-fn route(state: &State, seat: Seat) -> i32 {
+fn route(game: &Burgundy, state: &State, seat: Seat) -> i32 {
+    let facts = &game.data().rooms.trade_routes;
     let (estate, routes, seat) = (state.estate(seat), &state.more.trade_routes, state.holder(seat));
     let covered = routes.covered(seat);
     let sale = |goods: Goods| {
-        let stops =
-            (covered..covered + usize::from(estate.goods[goods.index()])).map_while(|nth| routes.space(seat, nth));
+        let last = covered + usize::from(estate.goods[goods.index()]);
+        let stops = (covered..last).map_while(|nth| routes.space(facts, seat, nth));
         stops.filter(|stop| stop.goods == goods).map(|stop| of_deed(stop.deed)).sum::<i32>()
     };
     Goods::ALL.into_iter().map(sale).max().unwrap_or(0) * 2 / 5
@@ -87,7 +139,7 @@ fn shields(game: &Burgundy, state: &State, seat: Seat) -> i32 {
     let tributes = i32::from(PHASES - state.phase);
     let times = if own.has(Shield::DOUBLE) { 2 } else { 1 };
     let one = |shield: Shield| {
-        let points = 100 * times * i32::from(shield.points());
+        let points = 100 * times * i32::from(shield.points(game));
         points + use_in_a_round(shield) * rounds_left - 110 * tributes
     };
     let mut worths: Vec<i32> = own.iter().map(one).collect();
