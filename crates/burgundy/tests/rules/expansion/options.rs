@@ -66,14 +66,15 @@ fn an_unknown_option_is_refused_by_its_name() {
 
 #[rule("B-9.12")]
 #[test]
-fn there_are_none_in_2011_and_castle_link_in_2022_only() {
-    let all: Vec<&str> = BOTH.into_iter().chain(["castle-link", "team", "solo"]).collect();
+fn there_are_none_in_2011_and_castle_link_vineyards_and_chateauma_in_2022_only() {
+    let of_2022 = ["castle-link", "vineyards", "chateauma"];
+    let all: Vec<&str> = BOTH.into_iter().chain(["castle-link", "team", "solo", "vineyards", "chateauma"]).collect();
     assert_eq!(Expansion::ALL.map(Expansion::name).to_vec(), all);
     for name in &all {
         for edition in EditionName::ALL {
             let has = match edition {
                 EditionName::First => false,
-                EditionName::Anniversary => *name != "castle-link",
+                EditionName::Anniversary => !of_2022.contains(name),
                 EditionName::Special => true,
             };
             let refused = format!("'{name}' is no option of edition {edition} (B-9.12)");
