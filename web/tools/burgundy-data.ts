@@ -92,6 +92,41 @@ function routes() {
   return Object.fromEntries(file.routes.map(({ number, spaces }) => [number, spaces]));
 }
 
+interface CardInFile {
+  card: number;
+  spaces: string;
+  sell: number[];
+  double?: number[];
+  points: [easy: number, medium: number, hard: number];
+  shield?: boolean;
+  border_post?: boolean;
+}
+interface ChateaumaInFile {
+  cards: CardInFile[];
+  duchies: { spaces: string; down: string; extra_turns: string[] };
+  reserve: { value: string[] };
+  shield_points: { value: number[] };
+  double_points: { value: number[] };
+}
+
+/** Châteauma's cards and duchy. */
+function chateauma() {
+  const file = read<ChateaumaInFile>('expansion/chateauma/cards.json');
+  return {
+    cards: file.cards.map(({ card, spaces, sell, double = [], points, shield = false, border_post: post = false }) => ({
+      ...{ card, spaces: [...spaces], sell, double, points, shield, post },
+    })),
+    duchy: {
+      spaces: [...file.duchies.spaces],
+      down: [...file.duchies.down],
+      extra: file.duchies.extra_turns.map((space) => [space.charAt(0), Number(space.slice(1))]),
+    },
+    reserve: file.reserve.value,
+    shields: file.shield_points.value,
+    doubles: file.double_points.value,
+  };
+}
+
 interface VineyardsInFile {
   grapes: string[];
   double_tiles: { pair: string[]; count: number }[];
@@ -133,6 +168,7 @@ function vineyards() {
 const MODULES: Record<string, () => object> = {
   'virtual:burgundy': condensed,
   'virtual:burgundy/routes': routes,
+  'virtual:burgundy/chateauma': chateauma,
   'virtual:burgundy/vineyards': vineyards,
 };
 

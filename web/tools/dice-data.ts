@@ -28,13 +28,27 @@ function rooms() {
   return Object.fromEntries(bring.map((name) => [name, tilesOf(`expansion/${name}/tiles.json`)]));
 }
 
-/** How many route tiles each player gets, and how many shields lie on depots 1 to 6, by the number of players. */
+/** How many route tiles each player gets, how many shields lie on depots 1 to 6, and how many double tiles there are and lie
+ * in the vineyard depot and its shop, by the number of players. */
 function dealt() {
   const routes = read<{ routes: unknown[]; each: Record<string, number> }>('expansion/trade-routes/routes.json');
   const shields = read<{ shields: unknown[]; depots: Record<string, number[]>; without: Record<string, number[]> }>(
     'expansion/shields/shields.json',
   );
+  const { grapes, double_tiles, depot, store } = read<{
+    grapes: string[];
+    double_tiles: { pair: string[]; count: number }[];
+    depot: { '4': unknown[]; '2-3': { pairs: unknown[] } };
+    store: Record<string, number>;
+  }>('expansion/vineyards/vineyards.json');
+  const few = depot['2-3'].pairs.length;
   return {
+    vineyards: {
+      grapes,
+      tiles: double_tiles.map(({ pair, count }) => [pair.join('-'), count]),
+      depot: { 2: few, 3: few, 4: depot['4'].length },
+      shop: store,
+    },
     routes: { count: routes.routes.length, each: routes.each },
     shields: { count: shields.shields.length, depots: shields.depots, without: shields.without },
   };

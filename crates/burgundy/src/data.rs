@@ -50,6 +50,8 @@ pub struct OwnDuchy {
     pub room: Expansion,
     /// The edition it comes with.
     pub edition: EditionName,
+    /// The data file it stands in.
+    pub file: &'static str,
     /// The duchy.
     pub duchy: Duchy,
 }
@@ -107,6 +109,8 @@ pub struct Points {
 pub struct Origin {
     /// Which fact.
     pub item: String,
+    /// Where it stands: the address of the piece in the data files.
+    pub at: String,
     /// How sure it is.
     pub confidence: String,
     /// Where it comes from.
@@ -233,7 +237,7 @@ fn read_own_duchies(shelf: &Shelf<'_>) -> Result<Vec<OwnDuchy>, Refused> {
         for (edition, name, text) in room.duchies() {
             for duchy in shelf.read::<DuchiesFile>((name, text))?.duchies {
                 let duchy = Duchy::new(duchy).map_err(|refused| wrong(name, refused.message))?;
-                all.push(OwnDuchy { room, edition: *edition, duchy });
+                all.push(OwnDuchy { room, edition: *edition, file: name, duchy });
             }
         }
     }
@@ -310,7 +314,8 @@ fn read_tiles(
             "" => item.confidence.clone(),
             back => format!("{}; back: {back}", item.confidence),
         };
-        origins.push(Origin { item: item.id.clone(), confidence, source: item.source.clone() });
+        let at = format!("{name}#tiles/{}", item.id);
+        origins.push(Origin { item: item.id.clone(), at, confidence, source: item.source.clone() });
     }
     if let Some(missing) = kinds.clone().find(|tile| !seen.contains(tile)) {
         return Err(wrong(name, format!("{missing} is missing")));
@@ -395,6 +400,7 @@ fn read_board(name: &str, file: &BoardFile, origins: &mut Vec<Origin>) -> Result
         }
         origins.push(Origin {
             item: format!("depot {}", depot.number),
+            at: format!("{name}#depots/{}", depot.number),
             confidence: depot.confidence.clone(),
             source: depot.source.clone(),
         });
@@ -406,13 +412,14 @@ fn read_board(name: &str, file: &BoardFile, origins: &mut Vec<Origin>) -> Result
     if file.points.region.len() < 8 {
         return Err(wrong(name, "points: region: expected the points of sizes 1 to 8"));
     }
-    for (item, confidence, source) in [
-        ("black depot", &file.black_depot.confidence, &file.black_depot.source),
-        ("turn-order track", &file.track.confidence, &file.track.source),
-        ("goods", &file.goods.confidence, &file.goods.source),
-        ("points", &file.points.confidence, &file.points.source),
+    for (item, path, confidence, source) in [
+        ("black depot", "black_depot", &file.black_depot.confidence, &file.black_depot.source),
+        ("turn-order track", "track", &file.track.confidence, &file.track.source),
+        ("goods", "goods", &file.goods.confidence, &file.goods.source),
+        ("points", "points", &file.points.confidence, &file.points.source),
     ] {
-        origins.push(Origin { item: item.into(), confidence: confidence.clone(), source: source.clone() });
+        let (at, confidence, source) = (format!("{name}#{path}"), confidence.clone(), source.clone());
+        origins.push(Origin { item: item.into(), at, confidence, source });
     }
     Ok((depots, black_depot))
 }

@@ -42,6 +42,8 @@ pub struct DuchyFacts {
     pub room: Option<Expansion>,
     /// What is printed on it.
     pub number: String,
+    /// Where it stands: the address of the piece in the data files.
+    pub at: String,
     /// How sure its facts are.
     pub confidence: String,
     /// Where they come from.
@@ -109,8 +111,10 @@ impl Facts {
             duchies: data
                 .duchies
                 .iter()
-                .map(|(edition, duchy)| duchy_facts(*edition, None, duchy))
-                .chain(data.own_duchies.iter().map(|own| duchy_facts(own.edition, Some(own.room), &own.duchy)))
+                .map(|(edition, duchy)| duchy_facts(*edition, None, &format!("duchies/{edition}.json"), duchy))
+                .chain(
+                    data.own_duchies.iter().map(|own| duchy_facts(own.edition, Some(own.room), own.file, &own.duchy)),
+                )
                 .collect(),
             tiles: Tile::all()
                 .map(|tile| TileFacts {
@@ -142,9 +146,10 @@ impl Facts {
     }
 }
 
-fn duchy_facts(edition: EditionName, room: Option<Expansion>, duchy: &crate::duchy::Duchy) -> DuchyFacts {
+fn duchy_facts(edition: EditionName, room: Option<Expansion>, name: &str, duchy: &crate::duchy::Duchy) -> DuchyFacts {
     let file = duchy.file();
     DuchyFacts {
+        at: format!("{name}#duchies/{}", file.id),
         id: file.id.clone(),
         edition,
         room,

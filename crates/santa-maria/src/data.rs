@@ -149,7 +149,7 @@ impl Data {
             origins: Vec::new(),
         };
         let numbers: NumbersFile = shelf.read(files.numbers)?;
-        reader.ground(files.numbers.0, "numbers", &numbers.ground)?;
+        reader.ground(files.numbers.0, "", "numbers", &numbers.ground)?;
         let numbers = numbers.numbers;
         let (boards, board_facts) = reader.boards(files)?;
         let (expansions, town_halls, road, tile_facts, road_settlers) = reader.tiles(files)?;

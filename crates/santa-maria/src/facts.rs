@@ -226,6 +226,8 @@ pub struct Numbers {
 pub struct Origin {
     /// Which fact.
     pub item: String,
+    /// Where it stands: the address of the piece in the data files.
+    pub at: String,
     /// How sure it is.
     pub confidence: String,
     /// Where it comes from.

@@ -104,7 +104,7 @@ impl Sources {
     }
 
     /// A fact with its sources spelt out.
-    pub fn origin(&self, file: &str, item: impl ToString, ground: &Ground) -> Result<Origin, Refused> {
+    pub fn origin(&self, file: &str, path: &str, item: impl ToString, ground: &Ground) -> Result<Origin, Refused> {
         const KNOWN: [&str; 6] =
             ["rulebook", "two sources", "single source", "inferred", "reconstructed", "entered by the host"];
         let item = item.to_string();
@@ -117,7 +117,8 @@ impl Sources {
             known.ok_or_else(|| wrong(file, format!("{item}: source '{short}' is not in sources.json")))
         };
         let source = ground.source.iter().map(spelt).collect::<Result<_, _>>()?;
-        Ok(Origin { item, confidence: ground.confidence.clone(), source, note: ground.note.clone() })
+        let at = if path.is_empty() { file.to_owned() } else { format!("{file}#{path}") };
+        Ok(Origin { item, at, confidence: ground.confidence.clone(), source, note: ground.note.clone() })
     }
 }
 

@@ -29,7 +29,8 @@ pub enum Leaving {
 
 /// The rank of each seat, from 1, which partners share: first the sides that stayed, by their places, then those that
 /// left; among these whoever stayed longer comes first. A side has left when all its people have: a computer player
-/// neither leaves nor keeps a side at the table. `left` is in the order they went.
+/// neither leaves nor keeps a side at the table. `left` is in the order they went. A place that no seat has belongs to a
+/// player without one, who keeps it: whoever comes after them is not first.
 pub fn ranks(places: &[u8], sides: &[u8], people: Seats, left: &[Left]) -> Vec<u8> {
     let seats = || Seat::all(places.len());
     let went = |seat: Seat| left.iter().position(|one| one.seat == seat);
@@ -44,8 +45,17 @@ pub fn ranks(places: &[u8], sides: &[u8], people: Seats, left: &[Left]) -> Vec<u
         None => (0, places[seat.index()]),
     };
     let first_of_side = |seat: Seat| seats().find(|other| sides[other.index()] == sides[seat.index()]) == Some(seat);
-    let before = |seat: Seat| seats().filter(|other| first_of_side(*other) && key(*other) < key(seat)).count();
-    seats().map(|seat| 1 + before(seat) as u8).collect()
+    let sides_before =
+        |before: &dyn Fn(Seat) -> bool| seats().filter(|one| first_of_side(*one) && before(*one)).count();
+    // Players without a seat who are before a seat, and before any.
+    let place = |seat: Seat| usize::from(places[seat.index()]);
+    let others = |seat: Seat| (place(seat) - 1).saturating_sub(sides_before(&|one| place(one) < place(seat)));
+    let all_others = seats().map(others).max().unwrap_or(0);
+    let rank = |seat: Seat| {
+        let others = if side_went(sides[seat.index()]).is_some() { all_others } else { others(seat) };
+        1 + others + sides_before(&|one| key(one) < key(seat))
+    };
+    seats().map(|seat| rank(seat) as u8).collect()
 }
 
 #[cfg(test)]
@@ -66,6 +76,18 @@ mod tests {
         assert_eq!(ranks(&[2, 1, 3], &gone(&[1, 0])), [2, 3, 1]);
         assert_eq!(ranks(&[1, 2, 3, 4], &gone(&[2, 0, 1])), [3, 2, 4, 1]);
         assert_eq!(ranks(&[1], &gone(&[0])), [1]);
+    }
+
+    #[test]
+    fn who_comes_after_a_player_without_a_seat_is_not_first() {
+        let gone = |nth: usize| [Left { seat: Seat::at(nth), why: Leaving::Resigned }];
+        let ranks = |places: &[u8], left: &[Left]| ranks(places, &[0, 1, 2], Seats::all(places.len()), left);
+        assert_eq!(ranks(&[2], &[]), [2], "alone, and beaten");
+        assert_eq!(ranks(&[1], &[]), [1]);
+        assert_eq!(ranks(&[1, 3], &[]), [1, 3]);
+        assert_eq!(ranks(&[3, 2, 3], &[]), [3, 2, 3]);
+        assert_eq!(ranks(&[1, 3], &gone(0)), [3, 2], "the one that stays moves up, past nobody else");
+        assert_eq!(ranks(&[2, 3], &gone(0)), [3, 2]);
     }
 
     #[test]

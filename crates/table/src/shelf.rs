@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
+use crate::piece::{confidence_of, known_by};
 use crate::{Entered, Refused};
 
 /// A data file: its name in the game's `data` folder, and its text.
@@ -72,19 +73,24 @@ fn wrong(name: &str, error: &serde_path_to_error::Error<serde_json::Error>) -> R
     Refused::new("bad-data", what)
 }
 
-/// Says of each piece that differs from ours that a host entered it. A piece is what says how sure it is.
+/// Says of each piece that differs from ours that a host entered it.
 fn mark(own: &mut Value, ours: &Value) {
     let differs = own != ours;
     match own {
         Value::Object(fields) => {
+            let own = fields.iter().filter(|(name, value)| **value != ours[name.as_str()]);
+            let mut said: Vec<String> = own.map(|(name, _)| confidence_of(name)).collect();
+            said.extend(differs.then(|| "confidence".to_owned()));
             for (name, value) in &mut *fields {
                 mark(value, &ours[name]);
             }
-            if let Some(Value::String(said)) = fields.get_mut("confidence").filter(|_| differs) {
-                *said = match said.as_str() == ours["confidence"] || said.is_empty() {
-                    true => BY_HOST.into(),
-                    false => format!("{BY_HOST}: {said}"),
-                };
+            for name in said {
+                if let Some(Value::String(sure)) = fields.get_mut(&name) {
+                    *sure = match sure.as_str() == ours[&name] || sure.is_empty() {
+                        true => BY_HOST.into(),
+                        false => format!("{BY_HOST}: {sure}"),
+                    };
+                }
             }
         }
         Value::Array(items) => {
@@ -99,11 +105,6 @@ fn mark(own: &mut Value, ours: &Value) {
     }
 }
 
-/// What a piece in a list is known by.
-fn known_by(piece: &Value) -> Option<(&'static str, &Value)> {
-    ["id", "number", "card", "cell", "key"].into_iter().find_map(|field| Some((field, piece.get(field)?)))
-}
-
 #[cfg(test)]
 mod tests {
     use serde::Deserialize;
@@ -113,6 +114,8 @@ mod tests {
 
     const OURS: &str = r#"{
         "about": "cards",
+        "sides": [1, 2],
+        "sides_confidence": "inferred",
         "cards": [
             {"id": "A", "points": 1, "confidence": "reconstructed", "source": ["R"]},
             {"id": "B", "points": 2, "confidence": "reconstructed", "source": ["R"]},
@@ -125,6 +128,9 @@ mod tests {
     struct Cards {
         #[allow(dead_code)]
         about: String,
+        #[allow(dead_code)]
+        sides: Vec<u8>,
+        sides_confidence: String,
         cards: Vec<Card>,
     }
 
@@ -158,6 +164,10 @@ mod tests {
             found,
             [("C", 3, "rulebook"), ("B", 2, "entered by the host: my copy of 2022"), ("A", 4, "entered by the host"),]
         );
+        let sides = |text: &str| read(text).expect("cards").sides_confidence;
+        assert_eq!(sides(&own.to_string()), "inferred");
+        own["sides"] = json!([2, 3]);
+        assert_eq!(sides(&own.to_string()), "entered by the host");
         let other = entered("boards.json", "{}");
         let ours: Cards = Shelf::with(Some(&other)).read(("cards.json", OURS)).expect("ours");
         assert!(ours.cards.iter().all(|card| !card.confidence.contains(BY_HOST)));
@@ -172,6 +182,6 @@ mod tests {
         let entered = entered("cards.json", &broken);
         let shelf = Shelf::as_written(&entered, &texts);
         let said = shelf.read::<Cards>(("cards.json", OURS)).err().expect("a fault").message;
-        assert!(said.starts_with("cards.json: cards[1].points: ") && said.contains("at line 5 column"), "{said}");
+        assert!(said.starts_with("cards.json: cards[1].points: ") && said.contains("at line 7 column"), "{said}");
     }
 }

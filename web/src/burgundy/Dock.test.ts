@@ -12,6 +12,7 @@ tellsOfComputers((turn, playing) => {
     sight: new Sight(session),
     view: { ...SAMPLES['four']!.view, turn, pending: [] },
     names: NAMES,
+    places: [],
     mode: 'desk',
     onpick: () => undefined,
   });

@@ -34,6 +34,31 @@ declare module 'virtual:burgundy/routes' {
   export default routes;
 }
 
+declare module 'virtual:burgundy/chateauma' {
+  const facts: {
+    cards: {
+      card: number;
+      /** Colour letters in the order of the spaces. */
+      spaces: string[];
+      /** Spaces, from 1, with the symbols that sell goods and take a double tile. */
+      sell: number[];
+      double: number[];
+      /** At the easy, medium and hard level. */
+      points: [number, number, number];
+      shield: boolean;
+      post: boolean;
+    }[];
+    /** As many letters as spaces; those that may be filled face down; a letter and the number of a space. */
+    duchy: { spaces: string[]; down: string[]; extra: [string, number][] };
+    /** The colours of the reserve in their order. */
+    reserve: string[];
+    /** Points for 0, 1, 2 … */
+    shields: number[];
+    doubles: number[];
+  };
+  export default facts;
+}
+
 declare module 'virtual:burgundy/vineyards' {
   type Grape = import('./expansion/vineyards/grapes').Grape;
   type Bonus = import('./expansion/vineyards/bonus').Bonus;

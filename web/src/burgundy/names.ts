@@ -111,7 +111,8 @@ function powerOf(monastery: number): string | undefined {
 }
 
 /** A name in the middle of a sentence: German nouns keep their capital. */
-const inside = (name: string): string => (getLocale() === 'de' ? name : name.charAt(0).toLowerCase() + name.slice(1));
+export const inside = (name: string): string =>
+  getLocale() === 'de' ? name : name.charAt(0).toLowerCase() + name.slice(1);
 
 /** "4 cows", "City hall", "Monastery: 4 per bank"; the notation itself for a tile without a name. */
 export function tileName(tile: string): string {

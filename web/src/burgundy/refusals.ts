@@ -13,6 +13,8 @@ export const REFUSALS: Record<string, () => string> = {
   'pool-size': m.b_refused_pool_size,
   'option-duchy': m.b_refused_option_duchy,
   'route-order': m.b_refused_route_order,
+  grapes: m.b_vineyards_refused_kinds,
+  removed_grapes: m.b_vineyards_refused_removed,
   'expert-board': m.b_refused_expert_board,
   target: m.b_refused_target,
   'own-duchies': m.b_refused_own_duchies,

@@ -23,6 +23,9 @@ export const SPANS = {
   next: 60,
   /** After each decision of somebody else, so that the eye can follow. */
   pause: 250,
+  /** A step of somebody who never decides: one sentence, and one that only leads to the next. */
+  read: 1250,
+  glance: 650,
   /** Where nothing may move, what changed has a ring for so long. */
   ring: 1000,
 } as const;

@@ -5,7 +5,7 @@ import type { Said } from './history';
 /** How a game describes an event: with the names, and whatever else its sentences need from the table. */
 interface Telling<Event, More extends unknown[]> {
   sayEvent: (event: Event, names: readonly string[], ...more: More) => string;
-  seatOf: (event: Event) => number | null | undefined;
+  seatOf: (event: Event, names: readonly string[]) => number | null | undefined;
   glyphOf: (event: Event) => GlyphName;
   pointsOf: (event: Event) => number;
 }
@@ -24,7 +24,7 @@ export function teller<Event, More extends unknown[] = []>({
   pointsOf,
 }: Telling<Event, More>) {
   return (event: Event, names: readonly string[], ...more: More): Said => {
-    const seat = seatOf(event);
+    const seat = seatOf(event, names);
     const nameless = seat ? names.map((name, nth) => (nth + 1 === seat ? NOBODY : name)) : names;
     const text = stopless(sayEvent(event, nameless, ...more));
     const rest = text.startsWith(`${NOBODY} `) ? text.slice(2) : text.replaceAll(NOBODY, names[(seat ?? 1) - 1] ?? '');

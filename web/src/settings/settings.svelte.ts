@@ -6,6 +6,8 @@ export interface Settings {
   motion: 'system' | 'full' | 'none';
   /** How fast others' actions play, in multiples; 0 shows them at once. */
   speed: 0 | 0.5 | 1 | 2;
+  /** The turn of somebody who never decides waits for me after each of its steps. */
+  stepwise: boolean;
   /** When an action needs confirmation: where it cannot be undone, always, never. */
   confirm: 'final' | 'always' | 'never';
   /** What lights up: every target, only those of the chosen die, or nothing until I hover over it. */
@@ -26,6 +28,7 @@ const STANDARD: Settings = {
   theme: 'system',
   motion: 'system',
   speed: 1,
+  stepwise: false,
   confirm: 'final',
   highlight: 'die',
   sounds: false,

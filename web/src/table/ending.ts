@@ -21,6 +21,10 @@ export const sayLeft = (why: Leaving, name: string): string => OTHERS[why]({ nam
 /** "You resigned." */
 export const sayGone = (why: Leaving): string => MINE[why]();
 
+/** The ranks of all: the server has those of the seats; who plays without a chair follows, by place. */
+export const ranksOf = (ranks: readonly number[] | undefined, places: readonly number[]): readonly number[] =>
+  ranks ? [...ranks, ...places.slice(ranks.length)] : places;
+
 /** "Ada wins", "You win", "Ada and Bruno share the win"; of teams, "Team Ember wins", "Your team wins". */
 export function sayWinner(
   names: readonly string[],
@@ -52,7 +56,7 @@ export function endedEarly(sync: Sync, names: readonly string[]): string | null 
   }
   const left = mine ? sayGone(last.why) : sayLeft(last.why, names[last.seat - 1] ?? '');
   // Alone there is nobody who could win instead.
-  if (names.length < 2) return m.game_lost({ why: left });
+  if ((sync.ranks ?? names).length < 2) return m.game_lost({ why: left });
   const won = sayWinner(names, sync.ranks ?? [], sync.you?.seat, sync.table);
   return mine ? `${left} ${won}.` : `${won}. ${left}`;
 }

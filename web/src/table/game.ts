@@ -223,6 +223,10 @@ export interface Listed {
   /** "When placed". */
   line: string;
   rule: string | undefined;
+  /** What is said of it, where its rule tells of more than this piece. */
+  text?: string;
+  /** Under which name the facts say how certain it is, if not its key. */
+  origin?: string;
 }
 
 export interface RowProps {

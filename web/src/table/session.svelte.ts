@@ -24,6 +24,7 @@ import type {
 import type { EntryTold, Leaving } from '../types/table';
 import { deciderOf, isOf, standing as standingOf } from './entry';
 import { partnersOf } from './sides';
+import { Telling, turnsOf, type Scene } from './telling.svelte';
 import { TableSocket, type Connection } from './socket';
 
 /** One entry of the log with what was said aloud. */
@@ -63,6 +64,23 @@ const NEWS: readonly TableEvent['event'][] = ['resigned', 'time-out', 'replaced'
 /** With more than this waiting they are shown faster: nobody wants to watch a backlog. */
 const BACKLOG = 6;
 
+/** What is going to be shown: a state on the way to the latest one, and what led to it. */
+interface Coming {
+  sync: Sync;
+  told: Told;
+  /** Of an entry that tells of several steps this one, and the turn it belongs to. */
+  scene?: Scene;
+  turn?: readonly Scene[] | undefined;
+  /** The log as far as this step has come. */
+  part?: Told;
+}
+
+/** A step as an entry of the log: nobody decided it. */
+const toldOf = (told: Told, scene: Scene): Pick<Coming, 'told' | 'scene'> => ({
+  told: { ...told, ...(scene.turn ? { told: null } : {}), events: scene.events },
+  scene,
+});
+
 export class TableSession {
   /** The state of the connection. */
   connection = $state<Connection>('connecting');
@@ -98,9 +116,17 @@ export class TableSession {
   /** The links of strong dice; loaded where a table has them. */
   links = $state.raw<Links | null>(null);
 
+  /** The turn of a player who never decides, as it is told step by step. */
+  readonly telling = new Telling({
+    step: () => this.#step(),
+    hold: () => this.#hold(),
+    play: (turn) => this.#play(turn),
+  });
+
   #socket: TableSocket;
-  #queue: Sync[] = [];
-  #queueTold: Told[] = [];
+  #queue: Coming[] = [];
+  /** The log of the entry whose steps are being shown, as far as they have come. */
+  #part = $state.raw<Told | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #client: string | undefined;
   #linking: Promise<Links> | undefined;
@@ -165,9 +191,10 @@ export class TableSession {
   /** The log as far as the board has come: it does not give away where the turn that is being shown leads. With
    * animations off there is nothing to wait for. */
   get told(): Told[] {
-    if (!this.catching || still()) return this.story;
+    if (!this.catching || (still() && !this.#part)) return this.story;
     const reached = this.shown?.index ?? 0;
-    return this.story.filter(({ last }) => last < reached);
+    const whole = this.story.filter(({ last }) => last < reached);
+    return this.#part ? [...whole, this.#part] : whole;
   }
 
   /** The seat whose decision is being shown; none for a choice of several at the same time. */
@@ -239,7 +266,7 @@ export class TableSession {
     if (this.truth) this.truth = { ...this.truth, ...part };
     if (caught) this.shown = this.truth;
     else if (this.shown) this.shown = { ...this.shown, ...part };
-    this.#queue = this.#queue.map((waiting) => ({ ...waiting, ...part }));
+    this.#queue = this.#queue.map((waiting) => ({ ...waiting, sync: { ...waiting.sync, ...part } }));
   }
 
   /** Does something with the links of strong dice, in the order of the frames. */
@@ -387,34 +414,85 @@ export class TableSession {
     if (entry && this.story.every(({ told: known, index: at }) => !known || at < from))
       this.story = [...this.story, told];
     this.truth = next;
-    if (isOf(entry, this.seat) || settings.speed === 0 || !entry || document.visibilityState === 'hidden') {
+    if (entry?.to !== undefined) this.telling.forget();
+    const scenes = entry ? this.telling.unfold(told, before.view, next.view) : [];
+    const unseen = !entry || document.visibilityState === 'hidden' || (settings.speed === 0 && !settings.stepwise);
+    const mine = isOf(entry, this.seat);
+    if (unseen || (!scenes.length && mine)) {
       // My own decisions appear at once, and nothing waits behind them.
       this.#skip();
+      this.telling.missed(scenes);
       this.shown = next;
       this.moved = told;
       return;
     }
-    this.#queue.push(next);
-    this.#queueTold.push(told);
-    if (this.#timer === undefined) this.#step();
+    if (mine) this.#skip();
+    this.#queue.push(...this.#coming(told, scenes, before, next));
+    if (this.#timer === undefined && !this.telling.waits) this.#step();
+  }
+
+  /** An entry as it will be shown: at once, or in its steps and what is left. */
+  #coming(told: Told, scenes: readonly Scene[], before: Sync, next: Sync): Coming[] {
+    const turns = turnsOf(scenes);
+    let events: Told['events'] = [];
+    const steps = scenes.map((scene): Coming => {
+      events = [...events, ...scene.events];
+      const sync = { ...next, view: scene.view, index: before.index, table: before.table, prompt: before.prompt };
+      return { sync, ...toldOf(told, scene), turn: turns.get(scene.turn), part: { ...told, events } };
+    });
+    return [...steps, { sync: next, told: { ...told, events: told.events.slice(events.length) } }];
   }
 
   #step(): void {
-    const next = this.#queue.shift();
-    const told = this.#queueTold.shift();
-    if (!next || !told) {
-      this.#timer = undefined;
+    const coming = this.#queue.shift();
+    this.#hold();
+    this.telling.now(coming?.scene, coming?.turn);
+    this.#part = coming?.part ?? null;
+    if (!coming) {
       this.showing = null;
       return;
     }
+    const { sync, told, scene } = coming;
+    const last = !this.#queue.length;
     // There is nothing to see when a turn ends: it takes no time of its own, and what comes of it is shown instead.
     const seen = told.events.filter(({ event }) => event !== 'turn-ended');
     this.showing = seen.length ? { ...told, events: seen } : told;
-    this.shown = this.#queue.length ? next : this.truth;
+    this.shown = last ? this.truth : sync;
     this.moved = told;
-    if (told.events.length && !seen.length) return this.#step();
-    const rush = this.#queue.length > BACKLOG ? 4 : 1;
-    this.#timer = setTimeout(() => this.#step(), (still() ? 0.6 : 1) * ((span('glide') + span('pause')) / rush));
+    if (!seen.length && (last || told.events.length)) return this.#step();
+    if (!this.telling.waits) this.#timer = setTimeout(() => this.#step(), this.#time(scene));
+  }
+
+  /** How long it is looked at, in milliseconds. */
+  #time(scene: Scene | undefined): number {
+    const rush = this.#queue.filter(({ scene }) => !scene).length > BACKLOG ? 4 : 1;
+    if (scene?.turn) return span(scene.brief ? 'glance' : 'read') / rush;
+    return (still() ? 0.6 : 1) * ((span('glide') + span('pause')) / rush);
+  }
+
+  #hold() {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  /** Shows the steps of a turn once more, then goes on with what waits. */
+  #play(turn: readonly Scene[]) {
+    const { truth } = this;
+    if (!truth) return;
+    const entry: Told = { index: truth.index, last: truth.index - 1, told: null, events: [] };
+    // The log stays as it is meanwhile.
+    const sync = this.telling.nth === null ? truth : this.shown!;
+    const part = this.#part;
+    const table = { ...sync.table, status: 'running' as const };
+    const steps = turn.map((scene): Coming => ({
+      sync: { ...sync, table, view: scene.view },
+      ...toldOf(entry, scene),
+      turn,
+      ...(part && { part }),
+    }));
+    const rest = this.#queue.filter(({ turn: one }) => one !== turn);
+    this.#queue = [...steps, ...(rest.length ? rest : [{ sync: truth, told: entry }])];
+    this.#step();
   }
 
   /** Shows the latest state at once. */
@@ -424,10 +502,10 @@ export class TableSession {
   }
 
   #skip() {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#hold();
     this.#queue = [];
-    this.#queueTold = [];
+    this.#part = null;
+    this.telling.now(undefined);
     this.showing = null;
   }
 

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { entryOf } from '../dev/entry';
+import { SPANS } from '../motion/speeds';
 import { settings } from '../settings/settings.svelte';
 import type { Line } from './game';
 import Log from './Log.svelte';
@@ -356,5 +357,133 @@ describe('partners', () => {
     session.read('team');
     expect([session.unseen('table'), session.unseen('team'), session.unread]).toEqual([1, 0, 1]);
     expect(session.chat.filter(({ team }) => team)).toHaveLength(2);
+  });
+});
+
+describe('the turn of a player who never decides', () => {
+  const events = (entry: object) => (entry as { events: { event: string }[] }).events;
+  /** My decision, three steps of somebody without a chair, and a new round. */
+  function ended(from = 1) {
+    say({
+      ...decides(from, '1 end', 1),
+      events: ['turn-ended', 'a', 'b', 'c', 'rolled'].map((event) => ({ event, rule: '', text: event })),
+    });
+  }
+  const sentence = () => session.showing?.events.map(({ event }) => event).join();
+  const lines = () => events(session.told.at(-1)!).map(({ event }) => event);
+  const wait = (name: 'read' | 'glance') => vi.advanceTimersByTime(SPANS[name]);
+
+  beforeEach(() => {
+    Object.assign(settings, { speed: 1, motion: 'full', stepwise: false });
+    session.telling.unfold = (told) => {
+      const [before, ...steps] = told.events;
+      if (!steps.some(({ event }) => event === 'a')) return [];
+      return [
+        { view: { after: 'before' }, events: [before!] },
+        ...steps.slice(0, 3).map((event) => ({
+          view: { after: event.event },
+          events: [event],
+          turn: told.index,
+          ...(event.event === 'a' && { brief: true }),
+        })),
+      ];
+    };
+  });
+
+  it('is shown step by step after my own decision, each as long as it is read; then the rest', () => {
+    ended();
+    // My own part is there at once, and takes no time.
+    expect([board(), sentence(), session.telling.nth]).toEqual(['a', 'a', 0]);
+    expect([session.asked, session.playing, session.telling.count]).toEqual([false, null, 3]);
+    wait('glance');
+    expect([board(), session.telling.sofar.length]).toEqual(['b', 2]);
+    wait('glance');
+    expect(board()).toBe('b');
+    vi.advanceTimersByTime(SPANS.read - SPANS.glance);
+    expect(board()).toBe('c');
+    wait('read');
+    expect([board(), session.telling.nth, session.asked]).toEqual(['1 end', null, true]);
+    expect(sentence()).toBe('rolled');
+  });
+
+  it('grows in the log as it is told', () => {
+    ended();
+    expect(lines()).toEqual(['turn-ended', 'a']);
+    wait('glance');
+    expect(lines()).toEqual(['turn-ended', 'a', 'b']);
+    session.skip();
+    expect(lines()).toEqual(['turn-ended', 'a', 'b', 'c', 'rolled']);
+    expect([board(), session.asked]).toEqual(['1 end', true]);
+  });
+
+  it('waits for me, if I want to see it step by step, and goes on when I do not', () => {
+    Object.assign(settings, { stepwise: true });
+    ended();
+    vi.advanceTimersByTime(60_000);
+    expect([board(), session.telling.waits]).toEqual(['a', true]);
+    session.telling.next();
+    expect(board()).toBe('b');
+    session.telling.stepwise(false);
+    expect([board(), settings.stepwise]).toEqual(['c', false]);
+    session.telling.stepwise(true);
+    vi.advanceTimersByTime(60_000);
+    expect(board()).toBe('c');
+    session.telling.next();
+    expect([board(), session.telling.nth]).toEqual(['1 end', null]);
+  });
+
+  it('is told step by step even where everything else is shown at once', () => {
+    Object.assign(settings, { stepwise: true, speed: 0 });
+    ended();
+    expect(board()).toBe('a');
+    Object.assign(settings, { stepwise: false });
+    session.skip();
+    ended(2);
+    expect(board()).toBe('1 end');
+  });
+
+  it('can be seen again, while it is told and when it is over', () => {
+    ended();
+    wait('glance');
+    session.telling.again();
+    expect(board()).toBe('a');
+    expect(lines()).toEqual(['turn-ended', 'a', 'b']);
+    wait('glance');
+    wait('read');
+    wait('read');
+    expect(board()).toBe('1 end');
+    session.telling.again();
+    expect([board(), session.asked]).toEqual(['a', false]);
+    // The log has it all by now.
+    expect(lines()).toHaveLength(5);
+    wait('glance');
+    wait('read');
+    wait('read');
+    expect([board(), session.asked, session.telling.count]).toEqual(['1 end', true, 3]);
+  });
+
+  it('can be seen though nobody looked when it happened', () => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    ended();
+    expect([board(), session.telling.nth, session.telling.count]).toEqual(['1 end', null, 3]);
+    session.telling.again();
+    expect(board()).toBe('a');
+    vi.restoreAllMocks();
+  });
+
+  it('is forgotten when it is taken back', () => {
+    ended();
+    session.skip();
+    say({ ...decides(2, '1 undo 1', 1), told: [{ ...entryOf('1 undo 1'), to: 1 }], events: [] });
+    expect(session.telling.count).toBe(0);
+  });
+
+  it('is not hurried by its own steps, but by decisions that wait behind it', () => {
+    ended();
+    for (let from = 2; from < 10; from++) say(decides(from, '2 take', 2));
+    wait('glance');
+    expect(board()).toBe('b');
+    vi.advanceTimersByTime(SPANS.read / 4);
+    expect(board()).toBe('c');
   });
 });

@@ -82,9 +82,9 @@ export class Sight {
     });
   }
 
-  /** A chip leads to a player: a spectator follows them. */
+  /** A chip leads to a player: a spectator follows them, if they have a chair. */
   look(seat: number, mode: Mode) {
-    if (!this.seated) {
+    if (!this.seated && seat <= (this.session.shown?.table.seats.length ?? 0)) {
       this.followed = seat;
       this.tab = 'mine';
     } else if (mode === 'tablet') this.drawer = 'opponents';

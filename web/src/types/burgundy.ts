@@ -937,6 +937,10 @@ export type Origin = {
  */
 item: string, 
 /**
+ * Where it stands: the address of the piece in the data files.
+ */
+at: string, 
+/**
  * How sure it is.
  */
 confidence: string, 
@@ -986,6 +990,10 @@ room?: Expansion,
  * What is printed on it.
  */
 number: string, 
+/**
+ * Where it stands: the address of the piece in the data files.
+ */
+at: string, 
 /**
  * How sure its facts are.
  */

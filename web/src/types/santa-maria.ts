@@ -1494,6 +1494,10 @@ export type Origin = {
  */
 item: string, 
 /**
+ * Where it stands: the address of the piece in the data files.
+ */
+at: string, 
+/**
  * How sure it is.
  */
 confidence: string, 

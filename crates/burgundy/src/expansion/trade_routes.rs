@@ -391,6 +391,7 @@ impl OwnFacts for Facts {
         }
         let origins = file.routes.iter().map(|route| Origin {
             item: format!("route {}", route.number),
+            at: format!("{}#routes/{}", FILE.0, route.number),
             confidence: route.confidence.clone(),
             source: route.source.clone(),
         });

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use burgundy::data::Data;
 use burgundy::{Burgundy, Colour};
-use table::Present;
+use table::{Present, Shelf, pieces};
 
 const TILES: &str = include_str!("../../data/tiles.json");
 const BOARD: &str = include_str!("../../data/board.json");
@@ -97,6 +97,21 @@ fn every_fact_says_what_it_rests_on_in_the_words_that_all_games_use() {
     for (_, duchy) in &data.duchies {
         assert!(known(&duchy.file().confidence), "{}: {}", duchy.id(), duchy.file().confidence);
     }
+}
+
+/// Whoever owns the game names a piece by its address.
+#[test]
+fn every_piece_of_the_data_files_is_told_with_its_address() {
+    let facts = Burgundy::facts(&Shelf::OURS).expect("our own facts");
+    let told = ["origins", "duchies"].map(|list| facts[list].as_array().cloned().unwrap_or_default()).concat();
+    let mut told: Vec<&str> = told.iter().map(|piece| piece["at"].as_str().expect("an address")).collect();
+    let pieces = pieces(&Burgundy::files(), None);
+    // Which duchies share a board is no piece of its own to a reader.
+    let mut there: Vec<&str> =
+        pieces.iter().map(|piece| piece.at.as_str()).filter(|at| !at.ends_with("#boards")).collect();
+    told.sort_unstable();
+    there.sort_unstable();
+    assert_eq!(told, there);
 }
 
 #[test]

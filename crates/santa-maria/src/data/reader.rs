@@ -48,10 +48,11 @@ impl Reader<'_> {
     pub(super) fn ground(
         &mut self,
         file: &str,
+        path: &str,
         item: impl ToString,
         ground: &crate::files::Ground,
     ) -> Result<(), Refused> {
-        self.origins.push(self.sources.origin(file, item, ground)?);
+        self.origins.push(self.sources.origin(file, path, item, ground)?);
         Ok(())
     }
 
@@ -82,7 +83,7 @@ impl Reader<'_> {
         for printed in &file.common {
             let item = format!("cell {}", printed.cell);
             common.push((printed.cell, self.spot(name, &item, &printed.spot, None)?));
-            self.ground(name, item, &printed.ground)?;
+            self.ground(name, &format!("common/{}", printed.cell), item, &printed.ground)?;
         }
         let mut boards = Vec::new();
         let mut facts = Vec::new();
@@ -95,7 +96,7 @@ impl Reader<'_> {
                 }
                 cells.push((printed.cell, self.spot(name, &item, &printed.spot, None)?));
             }
-            self.ground(name, format!("board {id}"), &board.ground)?;
+            self.ground(name, &format!("boards/{id}"), format!("board {id}"), &board.ground)?;
             facts.push(BoardFacts {
                 id,
                 cells: cells
@@ -134,7 +135,7 @@ impl Reader<'_> {
         }
         let settlers = file.road.settlers;
         let road = self.spot(name, "road", &Spot::Road { settlers }, Some((Tile::Road, 0)))?;
-        self.ground(name, "road tiles", &file.road.ground)?;
+        self.ground(name, "road", "road tiles", &file.road.ground)?;
         Ok((expansions, town_halls, road, facts, settlers))
     }
 
@@ -167,7 +168,12 @@ impl Reader<'_> {
             let code = self.spot(name, &tile.to_string(), &cell.spot, Some((tile, nth as u8)))?;
             cells.push((cell.at, &cell.spot, code));
         }
-        self.ground(name, tile, &file.ground)?;
+        let list = match tile {
+            Tile::TownHall(_) => "town_halls",
+            _ if size == 2 => "doubles",
+            _ => "triples",
+        };
+        self.ground(name, &format!("{list}/{tile}"), tile, &file.ground)?;
         facts.push(TileFacts {
             id: tile,
             cells: file.cells.iter().map(|cell| TileCell { at: cell.at, spot: cell.spot.clone() }).collect(),
@@ -188,7 +194,8 @@ impl Reader<'_> {
             if cost != cost.resources() || cost.is_empty() || cost.total() > DEAREST {
                 return Err(wrong(name, format!("{id}: cost {cost}: expected 1 to {DEAREST} resources")));
             }
-            self.ground(name, id, &shipment.ground)?;
+            let list = if id.index() < Shipment::STARTING { "starting" } else { "standard" };
+            self.ground(name, &format!("{list}/{id}"), id, &shipment.ground)?;
             facts.push(ShipmentFacts {
                 id,
                 starting: id.index() < Shipment::STARTING,
@@ -211,7 +218,7 @@ impl Reader<'_> {
                 return Err(wrong(name, format!("{id}: {} points: a scholar is worth 1 to 3", scholar.points)));
             }
             check_ability(name, &id.to_string(), &scholar.ability)?;
-            self.ground(name, id, &scholar.ground)?;
+            self.ground(name, &format!("scholars/{id}"), id, &scholar.ground)?;
             facts.push(ScholarFacts {
                 id,
                 key: scholar.key,
@@ -234,7 +241,7 @@ impl Reader<'_> {
             if bishop.demand.every == 0 {
                 return Err(wrong(name, format!("{id}: every 0: expected 1 or more")));
             }
-            self.ground(name, id, &bishop.ground)?;
+            self.ground(name, &format!("bishops/{id}"), id, &bishop.ground)?;
             facts.push(BishopFacts {
                 id,
                 key: bishop.key,
@@ -262,13 +269,14 @@ impl Reader<'_> {
         let mut camps = Vec::new();
         for (camp, space) in file.camps.iter().zip(MonkSpace::all().skip(6)) {
             check_effect(name, &format!("camp {space}"), &Effect::Gain(camp.gain))?;
-            self.ground(name, format!("camp {}", space.number() - 6), &camp.ground)?;
+            let nth = space.number() - 6;
+            self.ground(name, &format!("camps/{nth}"), format!("camp {nth}"), &camp.ground)?;
             camps.push(CampFacts { space, gain: camp.gain, confidence: camp.ground.confidence.clone() });
         }
         let mut docks = Vec::new();
         for (file, dock) in file.docks.iter().zip(Dock::all()) {
             check_effect(name, &format!("dock {dock}"), &file.income)?;
-            self.ground(name, format!("dock {dock}"), &file.ground)?;
+            self.ground(name, &format!("docks/{}", file.key), format!("dock {dock}"), &file.ground)?;
             docks.push(DockFacts {
                 dock,
                 key: file.key.clone(),
@@ -279,7 +287,7 @@ impl Reader<'_> {
         let mut retreats = Vec::new();
         for (file, space) in file.retreats.iter().zip(Retreat::all()) {
             check_effect(name, &format!("retreat {space}"), &file.effect)?;
-            self.ground(name, format!("retreat space {space}"), &file.ground)?;
+            self.ground(name, &format!("retreats/{}", file.key), format!("retreat space {space}"), &file.ground)?;
             retreats.push(RetreatFacts {
                 space,
                 key: file.key.clone(),
@@ -287,14 +295,15 @@ impl Reader<'_> {
                 confidence: file.ground.confidence.clone(),
             });
         }
-        self.ground(name, "religion track", &file.religion.ground)?;
-        self.ground(name, "conquistador track", &file.conquistador.ground)?;
+        self.ground(name, "religion", "religion track", &file.religion.ground)?;
+        self.ground(name, "conquistador", "conquistador track", &file.conquistador.ground)?;
         for (nth, symbol) in file.monks.iter().enumerate() {
-            self.ground(name, format!("monk symbol {}", nth + 1), &symbol.ground)?;
+            self.ground(name, &format!("monks/{}", nth + 1), format!("monk symbol {}", nth + 1), &symbol.ground)?;
         }
-        for (what, symbols) in [("gold symbol", &file.gold), ("tree", &file.trees)] {
+        for (list, what, symbols) in [("gold", "gold symbol", &file.gold), ("trees", "tree", &file.trees)] {
             for (nth, symbol) in symbols.iter().enumerate() {
-                self.ground(name, format!("{what} {}", nth + 1), &symbol.ground)?;
+                let nth = nth + 1;
+                self.ground(name, &format!("{list}/{nth}"), format!("{what} {nth}"), &symbol.ground)?;
             }
         }
         Ok((camps, docks, retreats))

@@ -6,7 +6,7 @@ use santa_maria::demand::Counted;
 use santa_maria::files::Files;
 use santa_maria::territory::{Deed, Effect, Spot};
 use serde_json::json;
-use table::{Door, Entrance, Sitting};
+use table::{Door, Entrance, Present, Sitting, pieces};
 
 const GOOD: Files<'static> = Files::STANDARD;
 
@@ -137,4 +137,15 @@ fn a_printed_territory_has_several_effects() {
     };
     assert_eq!(several(2), [""; 0], "as it was found to be");
     assert_eq!(several(3), ["A2 52"]);
+}
+
+/// Whoever owns the game names a piece by its address.
+#[test]
+fn every_piece_of_the_data_files_is_told_with_its_address() {
+    let mut told: Vec<&str> = Data::standard().facts.origins.iter().map(|origin| origin.at.as_str()).collect();
+    let pieces = pieces(&SantaMaria::files(), None);
+    let mut there: Vec<&str> = pieces.iter().map(|piece| piece.at.as_str()).collect();
+    told.sort_unstable();
+    there.sort_unstable();
+    assert_eq!(told, there);
 }

@@ -7,10 +7,12 @@ import type { GlyphName } from '../../pieces/glyphs';
 import { wordOf, type Address } from '../../table/address';
 import type { Choosing } from '../../table/choosing.svelte';
 import type { RuleGroup } from '../../table/game';
-import type { TableSession } from '../../table/session.svelte';
+import type { Mode } from '../../table/mode.svelte';
+import type { TableSession, Told } from '../../table/session.svelte';
 import type { OwnTab } from '../../table/sight.svelte';
+import type { Scene } from '../../table/telling.svelte';
 import type { Targets } from '../../table/target';
-import type { Land, Names } from '../../types/burgundy';
+import type { Colour, Land, Names, View as ServerView } from '../../types/burgundy';
 import { widened, type Around, type Layout } from '../layout';
 import type { Face } from '../pieces/tile';
 import type { When } from '../rules/tiles';
@@ -167,6 +169,8 @@ export interface OwnBoard extends RoomPart<OwnBoardProps> {
 
 export interface OwnBoardProps extends PartProps {
   names: readonly string[];
+  /** A place to ring: the last change in a replay. */
+  marked?: Address | null | undefined;
 }
 
 /** A few words on what an offer brings, beside its price. */
@@ -191,6 +195,48 @@ export interface Beyond {
   note: string;
 }
 
+/** A player without a chair, who never decides. */
+export interface AutomaticProps {
+  view: View;
+  points: number;
+  /** It plays. */
+  active: boolean;
+  /** Shows its last turn again. */
+  onagain?: (() => void) | undefined;
+}
+
+/** The dock while it plays. */
+export interface TellingProps {
+  session: TableSession;
+  view: View;
+  names: readonly string[];
+  mode: Mode;
+}
+
+/** How it stands, in what the base game keeps of everybody. */
+export interface AutomaticStands {
+  marker: number;
+  points: number;
+  place: number;
+  /** Its points by source. */
+  score: Readonly<Record<string, number>>;
+  /** The bonus tiles it has. */
+  large: readonly Colour[];
+  small: readonly Colour[];
+}
+
+/** A player who never decides (B-11.1): it has the number after the last seat, and its turn is chance, told in steps. */
+export interface Automatic {
+  name: () => string;
+  stands: (view: Pick<View, 'expansions'>) => AutomaticStands;
+  /** The steps of an entry in which it plays. */
+  scenes: (events: Told['events'], before: ServerView, after: ServerView) => Scene[];
+  /** Among the opponents; and above the dock, while it plays out of sight. */
+  Panel: Component<AutomaticProps>;
+  Strip: Component<AutomaticProps>;
+  Telling: Component<TellingProps>;
+}
+
 /** What a room brings. All of it may be left out. */
 export interface Room {
   /** Its tiles by notation. */
@@ -207,6 +253,8 @@ export interface Room {
   points?: (event: OfRoom) => number;
   /** What moves when it happens. Points rise by themselves. */
   motions?: (event: OfRoom, before: View, after: View) => Motion[];
+  /** The place of a second board that it changes. */
+  place?: (event: OfRoom) => Address | undefined;
   /** What its points are called in the result. */
   source?: () => string;
 
@@ -223,8 +271,8 @@ export interface Room {
   around?: Around;
   /** What else the points of the phase are given for, under them beside the depots. */
   phaseBonus?: () => string;
-  /** What else the white die does, beside it. */
-  white?: () => string;
+  /** What else the white die does, beside it; with the table at hand, if it is. */
+  white?: (view?: View) => string;
   /** Instead of turn order and colour bonus, below the depots. */
   tracks?: RoomPart;
   /** Between one's head and one's duchy. */
@@ -247,6 +295,8 @@ export interface Room {
   player?: RoomPart;
   /** Partners share a duchy. */
   shared?: Shared;
+  /** It brings a player who never decides. */
+  automatic?: Automatic;
   /** What is stored beyond the places of the storage. */
   stored?: (view: View, seat: number) => Beyond | undefined;
   /** The places of a storage with the room's tiles as they lie there. */
@@ -280,6 +330,8 @@ export interface Room {
   ) => { eyebrow: string; title: string } | undefined;
   /** The picture of one of its offers where several are spread out. */
   Face?: Component<{ action: OfRoom; view: View }>;
+  /** What the player aid has about it. */
+  aid?: { Part: Component<{ view: View; seat: number }> };
   /** Its group in the reference. */
   reference?: () => RuleGroup;
 }
@@ -299,7 +351,8 @@ type Where =
   | 'side'
   | 'end'
   | 'second'
-  | 'places';
+  | 'places'
+  | 'aid';
 
 type Load = () => Promise<{ default: Room }>;
 const nameOf = (path: string) => path.split('/').at(-2)!;
@@ -338,6 +391,9 @@ export const roomEffect = (waiting: unknown, view?: View) =>
 export const roomPoints = (event: unknown) => roomOf(event as OfRoom)?.points?.(event as OfRoom);
 export const roomMotions = (event: unknown, before: View, after: View): Motion[] =>
   roomOf(event as OfRoom)?.motions?.(event as OfRoom, before, after) ?? [];
+/** The first place of a second board that something has changed. */
+export const roomPlace = (events: readonly unknown[]): Address | undefined =>
+  events.map((event) => roomOf(event as OfRoom)?.place?.(event as OfRoom)).find((place) => place !== undefined);
 export const roomFace = (action: unknown) => roomOf(action as OfRoom)?.Face;
 
 const first = <Found>(look: (room: Room) => Found | undefined): Found | undefined => {
@@ -369,8 +425,10 @@ export const partsOf = <At extends Where>(where: At, options?: readonly string[]
   roomsOf(options).flatMap((room) => room[where] ?? []);
 
 /** The words that their addresses at these places begin with. */
-export const wordsAt = (options: readonly string[] | undefined, ...where: Exclude<Where, 'dock' | 'end'>[]): string[] =>
-  where.flatMap((one) => partsOf(one, options).flatMap(({ words = [] }) => words));
+export const wordsAt = (
+  options: readonly string[] | undefined,
+  ...where: Exclude<Where, 'dock' | 'end' | 'aid'>[]
+): string[] => where.flatMap((one) => partsOf(one, options).flatMap(({ words = [] }) => words));
 
 /** A duchy with the space around it that they draw in. */
 export const surrounded = (layout: Layout, config: View['config']): Layout =>
@@ -399,6 +457,20 @@ export function teamsIn(options?: readonly string[]): string[] {
   return shared ? [1, 2, 3, 4].map(shared.team) : [];
 }
 
+/** The player who never decides, if there is one. */
+export const automaticIn = (options?: readonly string[]): Automatic | undefined =>
+  roomsOf(options).find(({ automatic }) => automatic)?.automatic;
+
+/** Whose an event is that names nobody: that of a room with a player of its own, who has the last name. */
+export const roomSeat = (event: unknown, names: readonly string[]): number | undefined =>
+  roomOf(event as OfRoom)?.automatic ? names.length : undefined;
+
+/** The names of all who play, the one without a chair included. */
+export const namesOf = (seats: readonly string[], options?: readonly string[]): string[] => {
+  const automatic = automaticIn(options);
+  return automatic ? [...seats, automatic.name()] : [...seats];
+};
+
 /** The seats that have the same duchy, the given one first. */
 export const seatsSharing = (options: readonly string[] | undefined, seat: number): number[] =>
   sharedIn(options)?.seats(seat) ?? [seat];
@@ -408,8 +480,8 @@ export const phaseBonuses = (options?: readonly string[]): string[] =>
   roomsOf(options).flatMap(({ phaseBonus }) => phaseBonus?.() ?? []);
 
 /** What else the white die does. */
-export const whiteSays = (options?: readonly string[]): string[] =>
-  roomsOf(options).flatMap(({ white }) => white?.() ?? []);
+export const whiteSays = (view: View): string[] =>
+  roomsOf(view.config.options).flatMap(({ white }) => white?.(view) || []);
 
 /** What is said under a player's name instead of the place in the turn order. */
 export const lineOf = (view: View, seat: number): string | undefined =>

@@ -3,7 +3,9 @@ import '../glyphs';
 import { m } from '../../paraglide/messages.js';
 import { optionTitle } from '../../lobby/options';
 import type { InLobby } from '../../table/game';
+import { listed } from '../../table/listed';
 import type { Config } from '../../types/burgundy';
+import { grapeName } from '../expansion/vineyards/grapes';
 import { DUCHIES, ROOM_DUCHIES } from '../layout';
 import { editionLine } from '../names';
 import type { View } from '../view';
@@ -38,7 +40,16 @@ export const lobby: InLobby = {
   modes: ['team', OPTION],
   OptionMore,
   facts: (config) => {
-    const { edition, setup, duchies = [], options = [], route_order, expert_board = false } = config as Partial<Config>;
+    const {
+      edition,
+      setup,
+      duchies = [],
+      options = [],
+      route_order,
+      expert_board = false,
+      grapes,
+      removed_grapes = [],
+    } = config as Partial<Config>;
     const expert = setup === 'expert' || expert_board;
     const names = [...new Set(duchies)].map((id) => m.b_duchy_number({ number: id.split('-').at(-1) ?? id }));
     const room = inTeams({ options }) ? 'team' : OPTION;
@@ -59,6 +70,15 @@ export const lobby: InLobby = {
               glyph: 'crate' as const,
               name: m.b_route_order(),
               value: route_order === 'chosen' ? m.b_route_order_chosen() : m.b_route_order_random(),
+            },
+          ]
+        : []),
+      ...(options.includes('vineyards') && grapes === 'fewer'
+        ? [
+            {
+              glyph: 'grape-orange' as const,
+              name: m.b_vineyards_kinds_out(),
+              value: removed_grapes.length ? listed(removed_grapes.map(grapeName)) : m.b_route_order_random(),
             },
           ]
         : []),

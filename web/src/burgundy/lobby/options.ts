@@ -16,6 +16,7 @@ const OPTIONS: Record<string, { name: () => string; line: () => string; glyph: G
   team: { name: m.b_option_team, line: m.b_option_team_line, glyph: 'users' },
   shields: { name: m.b_option_shields, line: m.b_option_shields_line, glyph: 'shield' },
   solo: { name: m.b_option_solo, line: m.b_option_solo_line, glyph: 'flag' },
+  vineyards: { name: m.b_vineyards_option, line: m.b_vineyards_option_line, glyph: 'grape-orange' },
   'castle-link': { name: m.b_option_castle_link, line: m.b_option_castle_link_line, glyph: 'castle' },
 };
 

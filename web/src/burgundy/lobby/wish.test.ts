@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { freshDraft, type Draft } from '../../lobby/wish';
 import type { Declaration } from '../../types/table';
+import { toggled } from './grapes';
 import { configOf, fresh, hasChoice, type Own } from './wish';
 
 const game = { name: 'burgundy', most_seats: 4 } as Declaration;
@@ -24,5 +25,27 @@ describe('a wish for Burgundy', () => {
     expect(configOf(draft({ duchies }))).not.toHaveProperty('duchies');
     expect(configOf(draft({ duchies, dealt: 'one' }))).toMatchObject({ duchies: ['2011-3'] });
     expect(configOf(draft({ duchies, dealt: 'each' }))).toMatchObject({ duchies: ['2011-3', '2011-4'] });
+  });
+
+  it('leaves grapes out where few play, and names them only if all that leave are chosen', () => {
+    const options = ['vineyards'];
+    const seats = (count: number) =>
+      draft().seats.map((one, nth) => ({ ...one, kind: nth < count ? 'me' : 'closed' }) as const);
+    const grapes = (own: Partial<Own>, count: number, on = options) => {
+      const { grapes, removed_grapes } = configOf(
+        draft({ grapes: 'fewer', ...own }, { options: on, seats: seats(count) }),
+      );
+      return [grapes, removed_grapes];
+    };
+    expect(grapes({}, 2)).toEqual(['fewer', undefined]);
+    expect(grapes({ removed: ['red'] }, 2)).toEqual(['fewer', undefined]);
+    expect(grapes({ removed: ['red', 'blue'] }, 2)).toEqual(['fewer', ['red', 'blue']]);
+    expect(grapes({ removed: ['red'] }, 3)).toEqual(['fewer', ['red']]);
+    expect(grapes({ removed: ['red'] }, 4)).toEqual([undefined, undefined]);
+    expect(grapes({ removed: ['red'] }, 2, [...options, 'chateauma'])).toEqual(['fewer', ['red']]);
+    expect(grapes({ removed: ['red'] }, 3, [...options, 'chateauma'])).toEqual([undefined, undefined]);
+    expect(grapes({}, 2, [])).toEqual([undefined, undefined]);
+    expect(toggled(['red', 'blue'], 'green', 2)).toEqual(['blue', 'green']);
+    expect(toggled(['red', 'blue'], 'red', 2)).toEqual(['blue']);
   });
 });

@@ -1,9 +1,10 @@
 // What can be chosen for a new table of Burgundy besides its edition: set-up, duchies, the order of trade routes.
 import type { Draft } from '../../lobby/wish';
 import type { RouteOrder } from '../../types/burgundy';
+import { grapeConfig, type GrapeWish } from './grapes';
 import { OPTION, soloConfig, TARGET } from './solo';
 
-export interface Own {
+export interface Own extends GrapeWish {
   setup: string;
   choice: string;
   /** How duchies are given: as the set-up says, one for all, or one for each seat. */
@@ -25,6 +26,8 @@ export const fresh = (): Own => ({
   routeOrder: 'random',
   expert: false,
   target: TARGET,
+  grapes: 'all',
+  removed: [],
 });
 export const ownOf = (draft: Draft): Own => draft.own as unknown as Own;
 
@@ -47,15 +50,18 @@ export const inTeams = ({ options }: Chosen): boolean => options.includes('team'
 export const hasBoards = (chosen: Chosen): boolean => isAlone(chosen) || inTeams(chosen);
 
 export function configOf(draft: Draft): Record<string, unknown> {
-  const routes = ownOf(draft).routeOrder === 'chosen' ? { route_order: 'chosen' } : {};
-  if (isAlone(draft)) return { ...soloConfig(ownOf(draft)), ...routes };
-  if (inTeams(draft)) return { ...(ownOf(draft).expert ? { expert_board: true } : {}), ...routes };
+  const agreed = {
+    ...(ownOf(draft).routeOrder === 'chosen' ? { route_order: 'chosen' } : {}),
+    ...grapeConfig(draft, ownOf(draft)),
+  };
+  if (isAlone(draft)) return { ...soloConfig(ownOf(draft)), ...agreed };
+  if (inTeams(draft)) return { ...(ownOf(draft).expert ? { expert_board: true } : {}), ...agreed };
   const duchies = duchyWish(draft);
   return {
     setup: ownOf(draft).setup,
     ...(hasChoice(draft) ? { choice: ownOf(draft).choice } : {}),
     ...(duchies.length ? { duchies } : {}),
-    ...routes,
+    ...agreed,
   };
 }
 
@@ -69,6 +75,8 @@ export const FIELDS: Record<string, string> = {
   'pool-size': 'duchies',
   'option-duchy': 'duchies',
   'route-order': 'options',
+  grapes: 'options',
+  removed_grapes: 'options',
   target: 'options',
   'expert-board': 'options',
 };

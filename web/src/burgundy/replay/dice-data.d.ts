@@ -16,6 +16,14 @@ declare module 'virtual:burgundy-dice' {
     routes: { count: number; each: Record<string, number> };
     /** How many shields there are, how many lie on depots 1 to 6, by the number of players, and which are taken out by option. */
     shields: { count: number; depots: Record<string, number[]>; without: Record<string, number[]> };
+    /** The kinds of grapes; how many double tiles there are of each kind; how many lie in depot and shop, by the number of
+     * players. */
+    vineyards: {
+      grapes: string[];
+      tiles: [tile: string, count: number][];
+      depot: Record<string, number>;
+      shop: Record<string, number>;
+    };
     /** Which two duchies are on one board, by edition. */
     boards: Record<string, [string, string][]>;
   };

@@ -40,7 +40,7 @@ class BurgundyDraws implements Draws {
   /** What the draw that is due follows from. */
   #seed: Bytes = new Uint8Array();
   #players: number;
-  /** For how many the board is laid out: for two alone. */
+  /** For how many the board is laid out: for two alone; an automatic player counts. */
   #boardFor: number;
   #options: string[];
   #seats: number[];
@@ -53,15 +53,24 @@ class BurgundyDraws implements Draws {
   #coloured: Map<string, number>;
   #black: Map<string, number>;
   #goods = new Map(GOODS.map((goods) => [goods, data.goods] as const));
+  /** How many kinds of grapes leave the game, and those that are agreed on. */
+  #fewer: boolean;
+  #removed: string[];
+  #vines: Map<string, number> = new Map(data.vineyards.tiles);
   #rolling: number[];
   #startRolls = 0;
   #phase = 0;
   #round = 0;
 
-  constructor({ rules = 1, players, edition, pool, options }: GameRecord['config']) {
+  constructor({ rules = 1, players, edition, pool, options, ...agreed }: GameRecord['config']) {
     this.#players = players;
     this.#options = Array.isArray(options) ? options.map(String) : [];
-    this.#boardFor = this.#options.includes('solo') ? 2 : players;
+    // Whoever plays without deciding has a place at the table.
+    const automatic = this.#options.includes('chateauma') ? 1 : 0;
+    this.#boardFor = this.#options.includes('solo') ? 2 : players + automatic;
+    this.#fewer = agreed['grapes'] === 'fewer';
+    const named = agreed['removed_grapes'];
+    this.#removed = Array.isArray(named) ? named.map(String) : [];
     this.#edition = edition;
     this.#rules = rules;
     this.#seats = Array.from({ length: players }, (_, nth) => nth + 1);
@@ -91,6 +100,10 @@ class BurgundyDraws implements Draws {
         return this.#routes();
       case 'shields':
         return this.#shields();
+      case 'grapes':
+        return this.#grapes();
+      case 'vines':
+        return this.#doubleTiles();
       case 'fill':
         return this.#fill();
       case 'roll':
@@ -197,6 +210,36 @@ class BurgundyDraws implements Draws {
     const words: string[] = [];
     for (const count of data.shields.depots[this.#boardFor] ?? []) words.push(await this.#numbered(stream, bag, count));
     return words.join(' ');
+  }
+
+  /** Kinds of grapes that leave the game, unless they are agreed on; then one of each other kind for the players. */
+  async #grapes(): Promise<string> {
+    const stream = this.#stream('grapes', 0, 0);
+    const { grapes } = data.vineyards;
+    const bag = new Map(grapes.map((grape) => [grape, this.#removed.includes(grape) ? 0 : 1] as const));
+    const leaving = this.#fewer && !this.#removed.length ? 4 - this.#boardFor : 0;
+    const drawn: string[] = [];
+    for (let nth = 0; nth < leaving; nth++) drawn.push((await stream.draw(bag, grapes)) ?? '-');
+    this.#removed.push(...drawn);
+    const dealt = new Map<number, string>();
+    for (const seat of this.#seats) dealt.set(seat, (await stream.draw(bag, grapes)) ?? '-');
+    const said = grapes.filter((grape) => drawn.includes(grape)).join(',');
+    return `${said && `-${said} `}${this.#bySeat(dealt)}`;
+  }
+
+  async #doubleTiles(): Promise<string> {
+    const stream = this.#stream('vines', 0, this.#phase - 1);
+    const { tiles, depot, shop } = data.vineyards;
+    const kinds = tiles
+      .map(([tile]) => tile)
+      .filter((tile) => !tile.split('-').some((one) => this.#removed.includes(one)));
+    const lay = async (used = 0, places: number) => {
+      const words: string[] = [];
+      for (let nth = 0; nth < places; nth++) words.push((nth < used && (await stream.draw(this.#vines, kinds))) || '-');
+      return words;
+    };
+    const [most, sold] = [depot, shop].map((places) => Math.max(...Object.values(places)));
+    return [...(await lay(depot[this.#boardFor], most!)), '/', ...(await lay(shop[this.#boardFor], sold!))].join(' ');
   }
 
   async #fill(): Promise<string> {

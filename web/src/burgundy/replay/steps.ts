@@ -4,6 +4,7 @@ import type { GlyphName } from '../../pieces/glyphs';
 import type { Entry as Any, History, Round, Said, Step, Turn } from '../../replay/history';
 import { deciderOf, standing } from '../../table/entry';
 import type { Told } from '../../types/burgundy';
+import { roomPlace } from '../expansion';
 import { pointsOf } from '../say';
 import { say } from '../say/line';
 
@@ -35,7 +36,8 @@ function stepOf(entry: Entry, nth: number, round: number, names: readonly string
   const scoring = entry.events.some((event) => pointsOf(event) > 0);
   const ends = entry.events.findLastIndex(({ event }) => event === 'game-over' || event === 'phase-ended');
   const all = seat === null || ends >= 0;
-  const own = { nth, at: entry.index + 1, seat, points, place: placed?.space ?? null, scoring, all };
+  const place = placed?.space ?? roomPlace(entry.events) ?? null;
+  const own = { nth, at: entry.index + 1, seat, points, place, scoring, all };
 
   const plain = (text: string, glyph: GlyphName): Said => ({ whole: text, short: text, glyph, points: 0 });
   if (chance === 'roll') return { ...own, head: plain(m.round({ round }), 'dice'), effects: said };

@@ -3,7 +3,7 @@ import '../glyphs';
 import { m } from '../../paraglide/messages.js';
 import { BUILDINGS } from '../pieces/tile';
 import type { InRules, Listed } from '../../table/game';
-import { roomTiles } from '../expansion';
+import { roomGroups, roomTiles } from '../expansion';
 import { DUCHIES } from '../layout';
 import { tileName } from '../names';
 import Duchies from './Duchies.svelte';
@@ -54,6 +54,7 @@ export const rules: InRules = {
         glyph: 'ship' as const,
         rows: ['ship', 'castle', 'mine', ...roomTiles()].flatMap((tile) => listed(tile)),
       },
+      ...roomGroups(),
     ];
   },
   Row: TileRow,

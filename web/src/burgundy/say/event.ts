@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js';
 import type { GlyphName } from '../../pieces/glyphs';
 import { faceOf } from '../pieces/tile';
 import type { Colour, Event, Expansion, Names, Income, Told } from '../../types/burgundy';
-import { roomEvent, roomGlyph, roomPoints, roomTile } from '../expansion';
+import { roomEvent, roomGlyph, roomPoints, roomSeat, roomTile } from '../expansion';
 import { onLand } from '../land';
 import { duchyNumber } from '../layout';
 import { objectName } from '../names';
@@ -131,7 +131,7 @@ const DEALT: readonly Event['event'][] = ['goods-dealt', 'workers-dealt', 'duchy
  * are any. */
 export function sayEvent(event: Told, names: readonly string[], teams: readonly string[] = []): string {
   const sentence = SENTENCES[event.event as Name] as Sentence<Name> | undefined;
-  const seat = seatOf(event) ?? 0;
+  const seat = seatOf(event) ?? roomSeat(event, names) ?? 0;
   const name = (DEALT.includes(event.event) && teams[seat - 1]) || nameOf(names, seat);
   return sentence?.(event as Of<Name> & Names, name, names, teams) ?? roomEvent(event, name, names) ?? event.text;
 }

@@ -22,6 +22,7 @@ const BAD_OUTCOMES: Record<BadOutcome, () => string> = {
   board: m.b_refused_board,
   routes: m.b_refused_routes,
   shields: m.b_refused_shields,
+  card: m.b_chateauma_refused_card,
 };
 
 const SENTENCES: Sentences<Refuse> = {

@@ -220,8 +220,9 @@ fn read(shelf: &Shelf<'_>) -> Result<Facts, Refused> {
     let broken = |what: String| crate::data::wrong(FILE.0, what);
     let read: FactsFile = shelf.read(FILE)?;
     let mut origins = vec![];
-    let mut origin = |item: String, confidence: &String, source: &Vec<String>| {
-        origins.push(Origin { item, confidence: confidence.clone(), source: source.clone() });
+    let mut origin = |item: String, path: &str, confidence: &String, source: &Vec<String>| {
+        let at = format!("{}#{path}", FILE.0);
+        origins.push(Origin { item, at, confidence: confidence.clone(), source: source.clone() });
     };
     let mut cards = vec![];
     for (own, number) in read.cards.iter().zip(1..) {
@@ -232,7 +233,7 @@ fn read(shelf: &Shelf<'_>) -> Result<Facts, Refused> {
         if own.card != number || own.sell.iter().chain(&own.double).any(|nth| !(1..=spaces.len()).contains(&usize::from(*nth))) {
             return Err(broken(format!("card {number}: the cards stand in order, and name spaces that they have")));
         }
-        origin(format!("card {number}"), &own.confidence, &own.source);
+        origin(format!("card {number}"), &format!("cards/{number}"), &own.confidence, &own.source);
         cards.push(Card { sells, doubles, points: own.points, shield: own.shield, border_post: own.border_post, spaces });
     }
     let missing = || broken("17 cards".into());
@@ -252,15 +253,15 @@ fn read(shelf: &Shelf<'_>) -> Result<Facts, Refused> {
         let (colour, nth) = space.ok_or_else(|| broken(format!("extra turns: '{own}'")))?;
         extra_turns[colour.index()].push(nth);
     }
-    origin("duchies 35 and 36".into(), &read.duchies.confidence, &read.duchies.source);
+    origin("duchies 35 and 36".into(), "duchies", &read.duchies.confidence, &read.duchies.source);
     let reserve: Vec<Colour> = read.reserve.value.iter().filter_map(|letter| Colour::from_letter(letter)).collect();
     let reserve: [Colour; 6] = reserve.try_into().map_err(|_| broken("reserve: six colours".into()))?;
     if counts(&reserve) != [1; 6] {
         return Err(broken("reserve: every colour once".into()));
     }
-    origin("reserve".into(), &read.reserve.confidence, &read.reserve.source);
-    origin("points of shields".into(), &read.shield_points.confidence, &read.shield_points.source);
-    origin("points of double tiles".into(), &read.double_points.confidence, &read.double_points.source);
+    origin("reserve".into(), "reserve", &read.reserve.confidence, &read.reserve.source);
+    origin("points of shields".into(), "shield_points", &read.shield_points.confidence, &read.shield_points.source);
+    origin("points of double tiles".into(), "double_points", &read.double_points.confidence, &read.double_points.source);
     Ok(Facts {
         cards,
         duchy: counts(&colours(&read.duchies.spaces)?),

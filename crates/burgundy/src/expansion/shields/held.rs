@@ -305,6 +305,7 @@ impl OwnFacts for Facts {
         }
         let origins = file.shields.iter().map(|shield| Origin {
             item: format!("shield {}", shield.number),
+            at: format!("{}#shields/{}", FILE.0, shield.number),
             confidence: shield.confidence.clone(),
             source: shield.source.clone(),
         });

@@ -99,7 +99,6 @@ pub fn facts() -> &'static Facts {
 #[derive(Deserialize)]
 struct FactsFile {
     grapes: Vec<Grape>,
-    grapes_source: String,
     double_tiles: Vec<KindFile>,
     double_tiles_confidence: String,
     double_tiles_basis: String,
@@ -133,14 +132,16 @@ struct PairsFile {
 
 #[derive(Deserialize)]
 struct BoardFile {
-    provenance: String,
     levels_bottom_up: Vec<Vec<SpaceFile>>,
 }
 
 #[derive(Deserialize)]
 struct SpaceFile {
+    number: usize,
     die: Face,
     bonuses: [String; 2],
+    confidence: String,
+    source: Vec<String>,
 }
 
 /// A bonus by its name.
@@ -184,8 +185,8 @@ fn read_facts(shelf: &Shelf<'_>) -> Result<Facts, Refused> {
         *counters = own.ok_or_else(|| broken("store: expected 2, 3 and 4 players"))?;
     }
     let levels = &file.board.levels_bottom_up;
-    if levels.len() != LEVELS || levels.iter().map(Vec::len).sum::<usize>() != Plot::COUNT {
-        return Err(broken("expected 13 double spaces on five levels"));
+    if levels.len() != LEVELS || !levels.iter().flatten().map(|space| space.number).eq(1..=Plot::COUNT) {
+        return Err(broken("expected 13 double spaces in order on five levels"));
     }
     let beside = neighbours(levels.iter().map(Vec::len));
     let mut sites = Vec::new();
@@ -207,18 +208,24 @@ fn read_facts(shelf: &Shelf<'_>) -> Result<Facts, Refused> {
             of_level[level] |= 1 << nth;
         }
     }
-    let origin = |item: &str, confidence: &str, source: &str| Origin {
+    let origin = |item: &str, path: &str, confidence: &str, source: &[String]| Origin {
         item: item.into(),
+        at: format!("{}#{path}", FILE.0),
         confidence: confidence.into(),
-        source: vec![source.into()],
+        source: source.to_vec(),
     };
+    let (depot, basis) = (&file.depot, [file.double_tiles_basis]);
     let mut origins = vec![
-        origin("double tiles", &file.double_tiles_confidence, &file.double_tiles_basis),
-        origin("grapes", "single source", &file.grapes_source),
-        origin("vineyard depot", &file.depot.confidence, &file.depot.source),
-        origin("vineyard depot of 2 or 3", &file.depot.fewer.confidence, &file.depot.source),
+        origin("double tiles", "double_tiles", &file.double_tiles_confidence, &basis),
+        origin("vineyard depot", "depot", &depot.confidence, std::slice::from_ref(&depot.source)),
+        origin("vineyard depot of 2 or 3", "depot/2-3", &depot.fewer.confidence, std::slice::from_ref(&depot.source)),
     ];
-    origins.extend(Plot::all().map(|plot| board_origin(plot, &file.board.provenance)));
+    for (level, spaces) in levels.iter().enumerate() {
+        origins.extend(spaces.iter().map(|space| {
+            let path = format!("board/levels_bottom_up/{}/{}", level + 1, space.number);
+            origin(&format!("vineyard {}", space.number), &path, &space.confidence, &space.source)
+        }));
+    }
     Ok(Facts {
         count: count.try_into().map_err(|_| broken("21 kinds of double tiles"))?,
         sites: sites.try_into().map_err(|_| broken("13 double spaces"))?,
@@ -229,16 +236,6 @@ fn read_facts(shelf: &Shelf<'_>) -> Result<Facts, Refused> {
         points: file.vp,
         origins,
     })
-}
-
-/// What is known of the board: of its lowest level both numbers, and what the 4 brings. All else is reconstructed.
-fn board_origin(plot: Plot, provenance: &str) -> Origin {
-    let (confidence, source) = match plot.number() {
-        1 => ("reconstructed", "2022 rulebook: only the number"),
-        2 => ("rulebook", "2022 rulebook: number and bonuses"),
-        _ => ("reconstructed", provenance),
-    };
-    Origin { item: format!("vineyard {plot}"), confidence: confidence.into(), source: vec![source.into()] }
 }
 
 /// The grape places next to each: place `i` of level `l` is the hexagon at q = i + l, r = -l, counted from the lowest

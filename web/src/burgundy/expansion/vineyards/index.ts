@@ -9,6 +9,7 @@ import type { View } from '../../view';
 import { tilePiece } from '../../pieces/moving';
 import { storageOf } from '../../stored';
 import type { Chip, OfRoom, Room } from '..';
+import Aid from './Aid.svelte';
 import { LEVELS, SITES } from './board';
 import { BONUSES } from './bonus';
 import Buttons from './Buttons.svelte';
@@ -20,7 +21,8 @@ import { grapeGlyph } from './grapes';
 import Player from './Player.svelte';
 import { REFUSALS, sayAsked, sayChoice, sayTold } from './say';
 import { fills, plantedBy, vineyardOf } from './state';
-import { arranged, VINE_TILES } from './tiles';
+import { reference } from './reference';
+import { arranged, PIECES, VINE_TILES } from './tiles';
 import { bothWait, placingOf, turningAt, twinOf } from './turning.svelte';
 import Vineyard from './Vineyard.svelte';
 
@@ -88,13 +90,19 @@ function motions(event: OfRoom, before: View, after: View): Motion[] {
 }
 
 const room: Room = {
-  tiles: VINE_TILES,
+  tiles: { ...VINE_TILES, ...PIECES },
+  reference,
   offer: sayChoice,
   event: sayTold,
   glyph: glyphOf,
   effect: sayAsked,
   refusals: REFUSALS,
   motions,
+  place: (event) => {
+    const told = event as unknown as VineyardsTold;
+    if (told.told === 'placed') return `vineyard.${told.space}`;
+    return told.told === 'grape' ? `grape.${told.grape}` : undefined;
+  },
   source: m.b_vineyards_name,
   arranged,
   board: { words: ['vines', 'shop'], Part: Depot },
@@ -115,6 +123,7 @@ const room: Room = {
   },
   places: { words: ['vineyard', 'grape', 'supply'], Card },
   player: { Part: Player },
+  aid: { Part: Aid },
   meant: (offers, choosing) => turningAt(choosing).meant(offers),
   undecided: (offer, legal) => twinOf(offer, legal) !== undefined,
   keyed: (key, choosing) => {

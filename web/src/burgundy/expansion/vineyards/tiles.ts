@@ -3,9 +3,11 @@ import VINEYARDS from 'virtual:burgundy/vineyards';
 import { m } from '../../../paraglide/messages.js';
 import type { View } from '../../view';
 import { sharedIn, type Lying, type RoomTile } from '..';
+import { SITES } from './board';
 import DoubleTile from './DoubleTile.svelte';
 import { grapeName, grapesOf, type Grape } from './grapes';
 import Half from './Half.svelte';
+import Piece from './Piece.svelte';
 import { vinesOf } from './state';
 
 /** What stands on both places of a storage where a double tile lies. */
@@ -48,6 +50,24 @@ export const VINE_TILES: Readonly<Record<string, RoomTile>> = Object.fromEntries
     ]),
   ]),
 );
+
+/** Pieces of the reference that are no tiles: double spaces, and the grape bonus tiles. */
+const piece = (name: () => string): RoomTile => ({
+  face: { family: 'chip', glyph: 'double', Drawing: Piece },
+  name,
+  object: name,
+  when: 'placed',
+  rule: 'B-10.5',
+  unlisted: true,
+});
+export const BONUS_PIECE = 'grape-bonus';
+export const spacePiece = (space: number): string => `vineyard-${space}`;
+export const PIECES: Readonly<Record<string, RoomTile>> = {
+  [BONUS_PIECE]: piece(m.b_vineyards_bonus_tiles),
+  ...Object.fromEntries(
+    SITES.map(({ space, level, die }) => [spacePiece(space), piece(() => m.b_vineyards_space({ level, die }))]),
+  ),
+};
 
 /** A storage with its double tiles: the places of each are put beside each other, wherever they are. */
 export function arranged(view: View, seat: number, places: readonly Lying[]): Lying[] {
