@@ -550,7 +550,9 @@ fn only_who_has_more_points_wins_against_it() {
         let part = json!({ "score": { "chateauma": its } });
         let setting = its_turn((1, json!(["castle"])), (5, json!([])), part).stage("over").players(2);
         let points = |setting: crate::setting::Setting, seat: usize, points: i16| {
-            setting.seat(seat).player(|player| drop(player.score.insert("animals".into(), points)))
+            setting.seat(seat).player(|player| {
+                player.score.insert("animals".into(), points);
+            })
         };
         let table = points(points(setting, 1, mine), 2, other).set();
         assert_eq!(table.game.places(&table.state)[..3], places, "{mine} {other} {its}");
@@ -564,7 +566,10 @@ fn alone_one_wins_only_with_more_points() {
     for (mine, won) in [(40, false), (41, true)] {
         let part = json!({ "score": { "chateauma": 40 } });
         let setting = its_turn((1, json!(["castle"])), (5, json!([])), part).stage("over");
-        let table = setting.player(|player| drop(player.score.insert("goods".into(), mine))).set();
+        let table = setting.player(|player| {
+            player.score.insert("goods".into(), mine);
+        });
+        let table = table.set();
         assert_eq!(table.game.has_won(&table.state, Seat::default()), won);
         assert_eq!(table.me().place(), if won { 1 } else { 2 });
     }
@@ -574,7 +579,7 @@ fn alone_one_wins_only_with_more_points() {
 
 #[rule("B-11.12")]
 #[test]
-fn a_modifier_is_agreed_on_once_and_only_with_châteauma() {
+fn a_modifier_is_agreed_on_once_and_only_with_the_option() {
     let twice = with(1, &[Modifier::Starts, Modifier::Starts]);
     let refused = Burgundy::new(&twice).err().unwrap();
     assert_eq!((refused.code.as_str(), refused.rule.as_str()), ("chateauma", "B-11.12"));
