@@ -10,11 +10,12 @@ use crate::dice::Change;
 use crate::duchy::Numbers;
 use crate::event::{Event, Income};
 use crate::expansion::Expansion;
+use crate::expansion::vineyards::VINES;
 use crate::state::{Stage, State};
 use crate::{Action, Burgundy, Colour, Depot, Face, Goods, Pending, Refuse, Source, Space, Tile};
 
 /// What an action is done with, once it is checked.
-enum Use {
+pub(crate) enum Use {
     /// The effect that is due.
     Effect,
     /// The effect that is due, which has a die of its own (B-9.3).
@@ -96,7 +97,7 @@ impl Burgundy {
 
     /// Checks that a die, or the effect that is due, allows an action on this number, and returns
     /// what it takes. `wanted` says whether the task that waits is one that allows it.
-    fn allow(
+    pub(crate) fn allow(
         &self,
         state: &State,
         seat: Seat,
@@ -128,7 +129,7 @@ impl Burgundy {
 
     /// Uses the die with its workers (Q-B-08), or the effect that is due.
     #[inline]
-    fn spend(&self, state: &mut State, seat: Seat, by: Use, sink: &mut impl Sink<Event>) {
+    pub(crate) fn spend(&self, state: &mut State, seat: Seat, by: Use, sink: &mut impl Sink<Event>) {
         let (face, number, workers, free) = match by {
             Use::Effect => {
                 state.pending.pop();
@@ -181,6 +182,8 @@ impl Burgundy {
 
     fn discard(&self, state: &mut State, seat: Seat, tile: Tile, sink: &mut impl Sink<Event>) -> Result<(), Refuse> {
         let incoming = match state.pending.due() {
+            // A double tile goes by its own name (B-10.4).
+            Some(_) if tile == VINES => return Err(Refuse::CannotDiscard { tile }),
             Some(Pending::Discard { tile: incoming }) => incoming,
             Some(Pending::Expansion(waiting)) => return self.room_discards(state, seat, waiting, tile, sink),
             _ => return Err(Refuse::NothingToDiscard),

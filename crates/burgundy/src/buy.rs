@@ -114,7 +114,7 @@ impl Burgundy {
     }
 
     /// Q-B-09: not in the middle of a take; otherwise a purchase is open at any moment of the seat's turn.
-    fn may_buy_now(&self, state: &State) -> Result<(), Refuse> {
+    pub(crate) fn may_buy_now(&self, state: &State) -> Result<(), Refuse> {
         match state.pending.due() {
             Some(effect) if effect.makes_room() => Err(Refuse::EffectFirst { effect }),
             _ => Ok(()),

@@ -174,6 +174,7 @@ impl Burgundy {
                 self.list_places(state, seat, None, shown, out);
                 self.list_sales(estate, None, reach(estate.powers.to_sell()), out);
                 out.push(Action::Workers { die: None });
+                self.rooms_list_action(state, seat, None, shown, out);
             }
             Task::TakeBuilding | Task::TakeMineMonasteryCastle | Task::TakeShipAnimal => {
                 self.list_takes(state, None, Numbers::ALL, |tile| task.takes(tile), out);

@@ -183,8 +183,10 @@ impl Burgundy {
             if self.possible(state, seat, effect) {
                 return;
             }
-            // B-9.8: it is lost only if nothing else could make it possible.
-            if any_order && let Some(other) = self.another_possible(state, seat) {
+            // B-9.8, Q-B-86: it is lost only if nothing else that is due with it could make it possible.
+            if (any_order || state.pending.has_several())
+                && let Some(other) = self.another_possible(state, seat)
+            {
                 state.pending.prefer(other);
                 return;
             }

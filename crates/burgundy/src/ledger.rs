@@ -5,6 +5,7 @@
 
 use table::{MAX_SEATS, Seat, Sink};
 
+use crate::expansion::vineyards::VINES;
 use crate::player::{Estate, Score};
 use crate::state::State;
 use crate::tile::KINDS;
@@ -149,9 +150,12 @@ impl Ledger {
             let on_way = state.pending.iter().filter_map(Pending::carries).count();
             let on_way = if state.share(game.deciding(state), seat) { on_way as i8 } else { 0 };
             let partners = Seat::all(game.people).filter(|other| state.share(*other, seat));
-            let alone = partners.map(|seat| game.rooms_own(state, seat).count() as i8).sum::<i8>();
-            let shared = estate.storage.iter().flatten().count() as i8 + game.rooms_stored_count(state, seat);
-            let stored = shared + alone + on_way;
+            // A double tile fills two places and is one tile (B-10.4).
+            let single = |tile: &Tile| *tile != VINES;
+            let alone = partners.map(|seat| game.rooms_own(state, seat).filter(single).count() as i8).sum::<i8>();
+            let shared = estate.storage.into_iter().flatten().filter(single).count() as i8;
+            let beyond = game.rooms_stored_count(state, seat);
+            let stored = shared + beyond + alone + on_way + game.rooms_doubles_stored(state, seat);
             let placed = (estate.filled.len() as u8).max(1);
             let same = own.silver == estate.silver
                 && own.workers == estate.workers
@@ -198,8 +202,9 @@ impl Ledger {
                 return Err(format!("{tile}: {} of {exist} are there", there[tile.index()]));
             }
         }
-        let exist = (game.stock.coloured.len() + game.stock.black.len() + game.stock.apart.len()) as u16;
-        let all = there.iter().sum::<u16>() + self.out;
+        let (doubles, doubles_there) = game.rooms_doubles(state);
+        let exist = (game.stock.coloured.len() + game.stock.black.len() + game.stock.apart.len()) as u16 + doubles;
+        let all = there.iter().sum::<u16>() + doubles_there + self.out;
         if all == exist { Ok(()) } else { Err(format!("{all} of {exist} tiles are accounted for")) }
     }
 

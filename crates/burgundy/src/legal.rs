@@ -7,6 +7,7 @@ use crate::dice::Change;
 use crate::duchy::Numbers;
 use crate::edition::SetUp;
 use crate::expansion::room::StepKind;
+use crate::expansion::vineyards::VINES;
 use crate::player::{Estate, distinct};
 use crate::ship;
 use crate::state::{Stage, State};
@@ -153,7 +154,7 @@ impl Burgundy {
         let estate = state.estate(seat);
         match pending {
             Pending::Discard { .. } => {
-                estate.stored().for_each(|tile| out.push(Action::Discard { tile }));
+                self.list_stored(state, seat, out);
                 self.rooms_list_discards(state, seat, out);
             }
             Pending::Task { task, .. } => {
@@ -167,6 +168,13 @@ impl Burgundy {
             Pending::ShipGoods { cargo } => ship::list_goods(state, estate, cargo, out),
             Pending::Expansion(waiting) => self.room_list(state, seat, waiting, out),
         }
+    }
+
+    /// The tiles on the places of the storage, to be discarded. A double tile is none of them: it goes by its own name
+    /// (B-10.4).
+    pub(crate) fn list_stored(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
+        let single = state.estate(seat).stored().filter(|tile| *tile != VINES);
+        single.for_each(|tile| out.push(Action::Discard { tile }));
     }
 
     /// What a seat may decide besides, while an effect is due: free actions, which effect is next, to do without it.
@@ -210,6 +218,7 @@ impl Burgundy {
         self.list_places(state, seat, Some(face), Some(face), out);
         self.list_sales(estate, Some(face), estate.powers.to_sell().reach(face, estate.workers), out);
         out.push(Action::Workers { die: Some(face) });
+        self.rooms_list_action(state, seat, Some(face), Some(face), out);
     }
 
     #[inline]

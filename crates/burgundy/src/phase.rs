@@ -26,7 +26,7 @@ impl Burgundy {
     pub(crate) fn begin_phase(&self, state: &mut State, sink: &mut impl Sink<Event>) {
         state.stage = Stage::Fill;
         state.waiting = Seats::NONE;
-        self.rooms_clear(state);
+        self.rooms_clear(state, sink);
         let mut count = 0;
         let tiles = state.depots.iter_mut().flat_map(|depot| &mut depot.tiles).chain(&mut state.black);
         for slot in tiles {

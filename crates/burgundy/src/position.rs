@@ -13,6 +13,7 @@ use ts_rs::TS;
 
 use crate::config::Config;
 use crate::edition::SetUp;
+use crate::expansion::vineyards::VINES;
 use crate::state::{Stage, State};
 use crate::{Burgundy, Colour, EditionName, Face, Goods, Pending, Tile};
 
@@ -278,6 +279,8 @@ impl Burgundy {
         let unfounded = Seat::all(self.estates).filter(|seat| state.estate(*seat).filled.is_empty()).count();
         loose[Tile::CASTLE.index()] += unfounded as u8;
         self.rooms_loose(state, &mut loose);
+        // Which double tile lies on two places is known to its room alone.
+        loose[VINES.index()] = 0;
         loose
     }
 

@@ -314,9 +314,6 @@ impl Burgundy {
     /// `space.12`, `goods.4`, `storage.2` of the seat's own duchy; `depot.4` and `depot.4.tile.2`,
     /// `black.3`; `own.1` for a place that is the seat's alone, `storage.4` and on for what is stored beyond the places; `duchy.2011-2` and its spaces while sides are chosen; `die.1` and `die.2`.
     fn places_meant(&self, state: &State, seat: Seat, action: Action) -> Places {
-        let equal = |tiles: &[Option<Tile>], tile: Tile| -> Vec<u8> {
-            tiles.iter().zip(1u8..).filter(|(slot, _)| **slot == Some(tile)).map(|(_, nth)| nth).collect()
-        };
         let in_depot = |depot: Depot, tile: Tile| {
             Places::at(
                 equal(&state.depot(depot).tiles, tile).into_iter().map(|nth| address!("depot.{depot}.tile.{nth}")),
@@ -340,12 +337,7 @@ impl Burgundy {
             }
             Action::Take { die, depot, tile } => in_depot(depot, tile).by(dice(die)),
             Action::Hire { depot, tile } | Action::Buy { depot: Some(depot), tile, .. } => in_depot(depot, tile),
-            Action::Buy { depot: None, tile, .. } if self.rooms_on_sale(state) == Some(tile) => {
-                Places::at([address!("black.{tile}")])
-            }
-            Action::Buy { depot: None, tile, .. } => {
-                Places::at(equal(&state.black, tile).into_iter().map(|nth| address!("black.{nth}")))
-            }
+            Action::Buy { depot: None, tile, .. } => self.black_places(state, tile),
             Action::Place { die, tile, space } => {
                 Places::at([address!("space.{space}")]).by(dice(die).into_iter().chain(stored(tile)))
             }
@@ -368,6 +360,14 @@ impl Burgundy {
         }
     }
 
+    /// Where equal tiles lie in the black depot, or beside it (B-9.4).
+    pub(crate) fn black_places(&self, state: &State, tile: Tile) -> Places {
+        if self.rooms_on_sale(state) == Some(tile) {
+            return Places::at([address!("black.{tile}")]);
+        }
+        Places::at(equal(&state.black, tile).into_iter().map(|nth| address!("black.{nth}")))
+    }
+
     /// Where equal tiles lie in the storage of the estate, and beyond its places.
     pub(crate) fn shared_places(&self, state: &State, seat: Seat, tile: Tile) -> Vec<Address> {
         let beyond = self.rooms_stored_tiles(state, seat).into_iter().map(Some);
@@ -385,4 +385,9 @@ impl Burgundy {
     fn side_name(&self, state: &State, seat: Seat, side: Side) -> Option<&str> {
         self.side(state, seat, side).map(|duchy| self.duchy(duchy).id())
     }
+}
+
+/// The places, counted from 1, on which such a tile lies.
+fn equal(tiles: &[Option<Tile>], tile: Tile) -> Vec<u8> {
+    tiles.iter().zip(1u8..).filter(|(slot, _)| **slot == Some(tile)).map(|(_, nth)| nth).collect()
 }

@@ -154,6 +154,8 @@ pub enum BadOutcome {
     Board,
     Routes,
     Shields,
+    Grapes,
+    Vines,
     Card,
 }
 
@@ -196,6 +198,8 @@ impl Refusal for Refuse {
                 BadOutcome::RoundSpace => "B-2.5",
                 BadOutcome::Routes => "B-9.5",
                 BadOutcome::Shields => "B-9.6",
+                BadOutcome::Grapes => "B-10.1",
+                BadOutcome::Vines => "B-10.2",
                 BadOutcome::Card => "B-11.2",
             },
             Refuse::Expansion(refusal) => refusal.rule(),

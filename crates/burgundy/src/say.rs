@@ -5,6 +5,7 @@ use table::{Game, Seat, several};
 use crate::deed::Task;
 use crate::event::Income;
 use crate::expansion::Expansion;
+use crate::expansion::vineyards::VINES;
 use crate::refusal::BadOutcome;
 use crate::{Building, Burgundy, Colour, Event, Goods, Kind, Pending, Refuse, State, Tile};
 
@@ -19,6 +20,7 @@ pub fn tile(tile: Tile) -> String {
         Kind::Mine => "a mine".into(),
         Kind::Monastery(monastery) => format!("a monastery ({})", power(monastery.number())),
         Kind::EveryAnimal(count) => format!("{count} {tile}"),
+        Kind::Room if tile == VINES => "a double tile".into(),
         Kind::Room => with_article(&tile.to_string().replace('-', " ")),
     }
 }
@@ -385,6 +387,12 @@ pub fn refusal(refusal: &Refuse) -> String {
             BadOutcome::RoundSpace => "Every round space gets a goods tile as long as there are any.",
             BadOutcome::Routes => "Each seat gets so many of the twelve routes, and none is there twice.",
             BadOutcome::Shields => "Each depot gets so many of the eighteen shields, and none is there twice.",
+            BadOutcome::Grapes => {
+                "So many kinds of grapes are removed, and each seat gets another one of those that are left."
+            }
+            BadOutcome::Vines => {
+                "Every place of the vineyard depot and of its shop gets a double tile as long as there are any."
+            }
             BadOutcome::Card => "Cards come from the deck, the first one with a castle; a building lies beside them only if that was agreed.",
             BadOutcome::Board => "That is no board of this game, or there are not so many copies.",
         }

@@ -837,7 +837,7 @@ plus?: number, points: number, phase: number, } | { "event": "colour-full", seat
 /**
  * What is wrong with an outcome.
  */
-export type BadOutcome = "goods-seats" | "start-seats" | "board-seats" | "roll-seats" | "goods-used-up" | "tiles-used-up" | "depot-colour" | "depot-space" | "black-depot-space" | "round-space" | "board" | "routes" | "shields" | "card";
+export type BadOutcome = "goods-seats" | "start-seats" | "board-seats" | "roll-seats" | "goods-used-up" | "tiles-used-up" | "depot-colour" | "depot-space" | "black-depot-space" | "round-space" | "board" | "routes" | "shields" | "grapes" | "vines" | "card";
 
 /**
  * Why an action or an outcome is refused.
@@ -1431,7 +1431,11 @@ space: Plot,
 /**
  * Does its second grape lie on the left?
  */
-turned?: boolean, } | { "choice": "buy", 
+turned?: boolean, 
+/**
+ * Of equal tiles in both storages of a team, is it the shared one (B-9.7)?
+ */
+shared?: boolean, } | { "choice": "buy", 
 /**
  * From where.
  */
@@ -1451,7 +1455,11 @@ grape: Grape, } | { "choice": "discard",
 /**
  * Which.
  */
-tile: DoubleTile, } | { "choice": "store", 
+tile: DoubleTile, 
+/**
+ * Of equal tiles in both storages of a team, is it the shared one (B-9.7)?
+ */
+shared?: boolean, } | { "choice": "store", 
 /**
  * Which.
  */

@@ -61,7 +61,7 @@ impl Room for CastleLink {
     }
 
     /// Q-B-65: castles that nobody took from the depots.
-    fn clear(_game: &Burgundy, state: &mut State) {
+    fn clear(_game: &Burgundy, state: &mut State, _sink: &mut impl Sink<Event>) {
         let tiles = state.depots.iter().flat_map(|depot| depot.tiles).chain(state.black);
         state.more.castle_link.castles += tiles.filter(|tile| *tile == Some(Tile::CASTLE)).count() as u8;
     }

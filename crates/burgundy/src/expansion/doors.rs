@@ -3,8 +3,8 @@
 use serde_json::Value;
 use table::{Actions, Refused, Seat, Sink};
 
-use super::Expansion;
 use super::room::OwnPlaces;
+use super::{Expansion, vineyards};
 use crate::event::Income;
 use crate::player::GOODS_PILES;
 use crate::power::Powers;
@@ -24,8 +24,8 @@ impl Burgundy {
         ask!(self, self.on_begin(state), ())
     }
 
-    pub(crate) fn rooms_clear(&self, state: &mut State) {
-        ask!(self, self.on_clear(state), ())
+    pub(crate) fn rooms_clear(&self, state: &mut State, sink: &mut impl Sink<Event>) {
+        ask!(self, self.on_clear(state, sink), ())
     }
 
     pub(crate) fn rooms_phase_begins(&self, state: &mut State, sink: &mut impl Sink<Event>) {
@@ -81,6 +81,18 @@ impl Burgundy {
     #[inline]
     pub(crate) fn rooms_bring(&self, state: &mut State, seat: Seat, tile: Tile) -> bool {
         ask!(self, self.on_bring(state, seat, tile), false)
+    }
+
+    #[inline]
+    pub(crate) fn rooms_list_action(
+        &self,
+        state: &State,
+        seat: Seat,
+        die: Option<Face>,
+        shown: Option<Face>,
+        out: &mut Actions<Action>,
+    ) {
+        ask!(self, self.on_list_action(state, seat, die, shown, out), ())
     }
 
     #[inline]
@@ -147,6 +159,20 @@ impl Burgundy {
     /// How many tiles are stored beyond the places of the storage.
     pub(crate) fn rooms_stored_count(&self, state: &State, seat: Seat) -> i8 {
         ask!(self, self.on_stored(state, seat).map_or(0, |stored| stored.iter().sum::<u8>() as i8), 0)
+    }
+
+    /// How many double tiles an estate stores, its players' own ones included (B-10.4).
+    pub(crate) fn rooms_doubles_stored(&self, state: &State, seat: Seat) -> i8 {
+        if self.rooms.has(Expansion::Vineyards) { vineyards::count_stored(self, state, seat) } else { 0 }
+    }
+
+    /// How many double tiles there are, and how many of them are in the game.
+    pub(crate) fn rooms_doubles(&self, state: &State) -> (u16, u16) {
+        if self.rooms.has(Expansion::Vineyards) {
+            (vineyards::count(self, state), vineyards::in_game(state))
+        } else {
+            (0, 0)
+        }
     }
 
     /// Adds what the rooms hold to the tiles that are neither in a bag nor in a depot.

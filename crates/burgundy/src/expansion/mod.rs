@@ -542,9 +542,9 @@ macro_rules! rooms {
             }
 
             #[inline(never)]
-            fn on_clear(&self, state: &mut State) {
+            fn on_clear(&self, state: &mut State, sink: &mut impl Sink<Event>) {
                 $(if self.rooms.has(Expansion::$Room) {
-                    <$module::$Room as Room>::clear(self, state);
+                    <$module::$Room as Room>::clear(self, state, sink);
                 })*
             }
 
@@ -833,6 +833,20 @@ macro_rules! rooms {
                     all = all || <$module::$Room as Room>::bring(self, state, seat, tile);
                 })*
                 all
+            }
+
+            #[inline(never)]
+            fn on_list_action(
+                &self,
+                state: &State,
+                seat: Seat,
+                die: Option<Face>,
+                shown: Option<Face>,
+                out: &mut Actions<Action>,
+            ) {
+                $(if self.rooms.has(Expansion::$Room) {
+                    <$module::$Room as Room>::list_action(self, state, seat, die, shown, out);
+                })*
             }
 
             #[inline(never)]

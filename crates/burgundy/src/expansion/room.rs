@@ -193,7 +193,7 @@ pub trait Room {
     fn rolled(_game: &Burgundy, _state: &mut State, _sink: &mut impl Sink<Event>) {}
 
     /// What is left in the depots is about to leave the game (B-2.1).
-    fn clear(_game: &Burgundy, _state: &mut State) {}
+    fn clear(_game: &Burgundy, _state: &mut State, _sink: &mut impl Sink<Event>) {}
 
     /// A phase begins, the depots are filled.
     fn phase_begins(_game: &Burgundy, _state: &mut State, _sink: &mut impl Sink<Event>) {}
@@ -238,6 +238,18 @@ pub trait Room {
     /// A tile comes into the storage: true if the room sees to it.
     fn bring(_game: &Burgundy, _state: &mut State, _seat: Seat, _tile: Tile) -> bool {
         false
+    }
+
+    /// Lists what an action may do besides what it does in the base game (B-4.1): with a die, or as an effect that gives a
+    /// whole action, which may have a die of its own (`shown`).
+    fn list_action(
+        _game: &Burgundy,
+        _state: &State,
+        _seat: Seat,
+        _die: Option<Face>,
+        _shown: Option<Face>,
+        _out: &mut Actions<Action>,
+    ) {
     }
 
     /// Lists what can be placed besides the tiles in the storage of the estate.

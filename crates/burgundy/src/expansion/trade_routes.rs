@@ -45,7 +45,30 @@ pub struct Routes {
     /// The route of each estate.
     tiles: [Tiles; MAX_SEATS],
     /// The goods that lie on it.
-    laid: [[Option<Goods>; MOST_SPACES]; MAX_SEATS],
+    laid: [Laid; MAX_SEATS],
+}
+
+/// The goods on a route, from left to right: three bits for the number of each.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default)]
+struct Laid(u64);
+
+const _: () = assert!(3 * MOST_SPACES <= u64::BITS as usize, "the longest route fits");
+
+impl Laid {
+    /// How many there are.
+    const fn len(self) -> usize {
+        (u64::BITS - self.0.leading_zeros()).div_ceil(3) as usize
+    }
+
+    /// One more.
+    fn push(&mut self, goods: Goods) {
+        self.0 |= u64::from(goods.number()) << (3 * self.len());
+    }
+
+    /// One after the other.
+    fn iter(self) -> impl Iterator<Item = Goods> {
+        (0..self.len()).filter_map(move |nth| Goods::new((self.0 >> (3 * nth) & 7) as u8))
+    }
 }
 
 impl Routes {
@@ -56,7 +79,7 @@ impl Routes {
 
     /// How many of them are covered.
     pub fn covered(&self, seat: Seat) -> usize {
-        self.laid[seat.index()].iter().flatten().count()
+        self.laid[seat.index()].len()
     }
 
     /// A space of a holder's route, counted from 0.
@@ -192,7 +215,7 @@ impl Room for TradeRoutes {
         let routes = &mut state.more.trade_routes;
         let nth = routes.covered(holder);
         let Some(stop) = routes.space(&game.data.rooms.trade_routes, holder, nth) else { return true };
-        routes.laid[holder.index()][nth] = Some(goods);
+        routes.laid[holder.index()].push(goods);
         if count > 1 {
             state.pending.push(laying(goods, count - 1));
         }
@@ -240,7 +263,7 @@ impl Room for TradeRoutes {
     fn write(game: &Burgundy, state: &State) -> Option<Value> {
         let routes = &state.more.trade_routes;
         let tiles = |tiles: &Tiles| tiles.iter().copied().filter(|tile| *tile > 0).collect::<Vec<u8>>();
-        let laid = |laid: &[Option<Goods>; MOST_SPACES]| laid.iter().flatten().map(|goods| goods.number()).collect();
+        let laid = |laid: &Laid| laid.iter().map(Goods::number).collect();
         Some(json!({
             "routes": routes.tiles[..game.estates].iter().map(tiles).collect::<Vec<_>>(),
             "laid": routes.laid[..game.estates].iter().map(laid).collect::<Vec<Vec<u8>>>(),
@@ -269,9 +292,10 @@ impl Room for TradeRoutes {
             if numbers.len() > routes.spaces(seat) {
                 return Err(wrong(Self::NAME, format!("laid: more goods than spaces on the route of seat {seat}")));
             }
-            for (number, slot) in numbers.iter().zip(&mut routes.laid[seat.index()]) {
+            for number in numbers {
                 let goods = Goods::new(*number);
-                *slot = Some(goods.ok_or_else(|| wrong(Self::NAME, format!("laid: {number} is none of 1 to 6")))?);
+                let goods = goods.ok_or_else(|| wrong(Self::NAME, format!("laid: {number} is none of 1 to 6")))?;
+                routes.laid[seat.index()].push(goods);
             }
         }
         Ok(())
@@ -285,8 +309,7 @@ impl Room for TradeRoutes {
                 return Err(wrong(Self::NAME, what));
             }
             for goods in Goods::ALL {
-                let laid = &state.more.trade_routes.laid[seat.index()];
-                let count = laid.iter().filter(|own| **own == Some(goods)).count();
+                let count = state.more.trade_routes.laid[seat.index()].iter().filter(|own| *own == goods).count();
                 if count > usize::from(state.estate(seat).sold[goods.index()]) {
                     let what = format!("laid: seat {seat} has sold fewer goods of number {goods} (B-9.5)");
                     return Err(wrong(Self::NAME, what));

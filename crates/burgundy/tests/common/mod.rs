@@ -3,7 +3,9 @@
 
 use std::sync::Arc;
 
+use burgundy::config::Grapes;
 use burgundy::data::Data;
+use burgundy::expansion::vineyards::{Double, Grape, Plot};
 use burgundy::{
     Action, Burgundy, Choice, Config, Depot, EditionName, Event, Expansion, Face, Goods, GoodsSet, RouteOrder, Setup,
     Side, Space, State, Tile,
@@ -42,7 +44,9 @@ pub fn mixes() -> Vec<Config> {
         let options: Vec<String> = rooms.map(|(_, room)| room.name().to_string()).collect();
         let chosen = edition == EditionName::Special && players == 3 && options.contains(&"trade-routes".to_string());
         let route_order = if chosen { RouteOrder::Chosen } else { RouteOrder::Random };
-        Config { options, route_order, ..Config::expert(edition, players) }
+        let fewer = players == 3 && options.contains(&"vineyards".to_string());
+        let grapes = if fewer { Grapes::Fewer } else { Grapes::All };
+        Config { options, route_order, grapes, ..Config::expert(edition, players) }
     };
     let mut all = Vec::new();
     for edition in [EditionName::Anniversary, EditionName::Special] {
@@ -67,7 +71,8 @@ pub fn teams() -> Vec<Config> {
     for edition in [EditionName::Anniversary, EditionName::Special] {
         let with = Expansion::small().filter(|room| Expansion::Team.excluded().all(|(other, _)| other != *room));
         let with: Vec<Expansion> = with.filter(|room| room.editions().contains(&edition)).collect();
-        for (mix, expert_board) in [(0, false), (0, true), (31, false), (31, true), (21, true), (26, false), (8, true)]
+        for (mix, expert_board) in
+            [(0, false), (0, true), (63, false), (63, true), (21, true), (58, false), (8, true), (32, true)]
         {
             let chosen = with.iter().enumerate().filter(|(nth, _)| mix >> nth & 1 != 0).map(|(_, room)| room.name());
             let options: Vec<String> = chosen.chain(["team"]).map(String::from).collect();
@@ -82,18 +87,22 @@ pub fn teams() -> Vec<Config> {
 /// Solo games (B-9.8): both boards of both editions, every start that the editions allow at its ends, each expansion that
 /// goes with it, and mixes of them.
 pub fn solo() -> Vec<Config> {
-    let with = ["four-tiles", "white-castles", "inns", "trade-routes", "shields"];
     let mut all = Vec::new();
     for edition in [EditionName::Anniversary, EditionName::Special] {
+        let with = Expansion::small().filter(|room| Expansion::Solo.excluded().all(|(other, _)| other != *room));
+        let with: Vec<&str> = with.filter(|room| room.editions().contains(&edition)).map(Expansion::name).collect();
+        let all_of_them = (1 << with.len()) - 1;
         let (lowest, highest) = edition.rules(Burgundy::RULES).targets;
         for nth in 0..12usize {
             let on = match nth {
                 0..2 => 0,
                 2..7 => 1 << (nth - 2),
-                7..9 => 0b11111,
-                _ => (nth * 37) >> 2 & 0b11111,
+                7..9 => all_of_them,
+                9 => 1 << (with.len() - 1),
+                _ => (nth * 37) >> 2 & all_of_them,
             };
             let own = (0..with.len()).filter(|bit| on >> bit & 1 != 0).map(|bit| with[bit].to_string());
+            let fewer = nth % 2 == 1 && on >> 5 & 1 != 0;
             let options: Vec<String> = own.chain(["solo".to_string()]).collect();
             let chosen = edition == EditionName::Special && options.contains(&"trade-routes".to_string());
             all.push(Config {
@@ -101,6 +110,7 @@ pub fn solo() -> Vec<Config> {
                 route_order: if chosen && nth % 2 == 0 { RouteOrder::Chosen } else { RouteOrder::Random },
                 expert_board: nth % 2 == 1,
                 target: [None, Some(lowest), Some(highest)][nth % 3],
+                grapes: if fewer { Grapes::Fewer } else { Grapes::All },
                 ..Config::new(edition, 1)
             });
         }
@@ -211,6 +221,27 @@ pub fn every_room_action(size: usize) -> Vec<Action> {
     for tile in Tile::all() {
         texts.push(format!("solo joker {tile}"));
         texts.extend((1..=37).map(|space| format!("solo reward {tile} {space}")));
+    }
+    texts.extend(Tile::all().map(|tile| format!("vineyards black {tile}")));
+    texts.extend(["store shared", "store own"].map(|choice| format!("vineyards {choice}")));
+    texts.extend(Grape::ALL.map(|grape| format!("vineyards grape {grape}")));
+    for place in 1..=3 {
+        texts.extend(["buy", "shop"].map(|choice| format!("vineyards {choice} {place}")));
+        for plot in Plot::all() {
+            texts.extend(["", " turned"].map(|way| format!("vineyards home {place} {plot}{way}")));
+        }
+    }
+    for tile in Double::all() {
+        texts.extend(["", " shared"].map(|which| format!("vineyards discard {tile}{which}")));
+    }
+    for die in ["1", "2", "3", "4", "5", "6", "*"] {
+        texts.extend((1..=6).map(|place| format!("vineyards take {die} {place}")));
+        for tile in Double::all() {
+            let ways = ["", " turned", " shared", " turned shared"];
+            texts.extend(
+                Plot::all().flat_map(|plot| ways.map(|way| format!("vineyards place {die} {tile} {plot}{way}"))),
+            );
+        }
     }
     texts.into_iter().map(read).collect()
 }

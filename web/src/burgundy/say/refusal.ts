@@ -22,6 +22,8 @@ const BAD_OUTCOMES: Record<BadOutcome, () => string> = {
   board: m.b_refused_board,
   routes: m.b_refused_routes,
   shields: m.b_refused_shields,
+  grapes: m.b_vineyards_refused_bad_grapes,
+  vines: m.b_vineyards_refused_bad_vines,
   card: m.b_chateauma_refused_card,
 };
 

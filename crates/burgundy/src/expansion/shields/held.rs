@@ -8,8 +8,8 @@ use table::{File, MAX_SEATS, NotationError, Refused, Seat, Shelf};
 use ts_rs::TS;
 
 use crate::data::{Origin, wrong};
-use crate::expansion::Expansion;
 use crate::expansion::room::OwnFacts;
+use crate::expansion::{Expansion, vineyards};
 use crate::state::State;
 use crate::tile::KINDS;
 use crate::{Burgundy, Depot, Tile};
@@ -172,6 +172,11 @@ impl Held {
         (self.stores == Some(holder)).then_some(&self.stored)
     }
 
+    /// Who stores more than the places of the storage hold.
+    pub(in crate::expansion) const fn stores(&self) -> Option<Seat> {
+        self.stores
+    }
+
     /// The shield with the lowest number on a depot.
     pub(in crate::expansion) fn lowest(&self, depot: Depot) -> Option<Shield> {
         self.depots[depot.index()].into_iter().flatten().min()
@@ -231,9 +236,21 @@ pub(super) fn tidy(game: &Burgundy, state: &mut State, seat: Seat) {
         stored[tile.index()] -= 1;
         state.estate_mut(seat).store(tile);
     }
+    if game.rooms.has(Expansion::Vineyards) {
+        vineyards::tidy(game, state, seat);
+    }
+    let more = vineyards::keeps_beyond(state);
     let shields = &mut state.more.shields;
-    if shields.stored == [0; KINDS] && !shields.of(holder).has(Shield::STORE) {
+    if shields.stored == [0; KINDS] && !more && !shields.of(holder).has(Shield::STORE) {
         shields.stores = None;
+    }
+}
+
+/// Q-B-52: after a discard, does all that is stored fit on the places?
+pub(in crate::expansion) fn fits_again(game: &Burgundy, state: &mut State, seat: Seat) {
+    tidy(game, state, seat);
+    if state.more.shields.stores.is_none() {
+        state.pending.pop();
     }
 }
 

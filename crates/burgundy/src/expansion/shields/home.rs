@@ -5,6 +5,7 @@ use table::{Actions, Address, Seat, Sink, address};
 use super::words::{Asks, Choice, Homes, Told};
 use super::{RoomWaiting, Shield, act, asks, not_by, tell};
 use crate::duchy::Numbers;
+use crate::expansion::{Expansion, vineyards};
 use crate::player::distinct;
 use crate::state::State;
 use crate::{Action, Burgundy, Depot, Event, Pending, Refuse, Space, Tile};
@@ -37,10 +38,42 @@ pub(super) fn list(game: &Burgundy, state: &State, seat: Seat, left: Homes, out:
             out.push(act(Choice::Home { depot, tile, space }));
         }
     }
+    if with_shop(game, state, seat, left) {
+        vineyards::list_home(game, state, seat, out);
+    }
+}
+
+/// Q-B-61: shield 15 brings double tiles of the vineyard shop too, into the vineyard.
+fn with_shop(game: &Burgundy, state: &State, seat: Seat, left: Homes) -> bool {
+    left.black && of(state, seat).black && game.rooms.has(Expansion::Vineyards)
+}
+
+/// May a tile come home from the black depot now, or what lies like one there?
+pub(in crate::expansion) fn may_come_from_black(state: &State, seat: Seat) -> bool {
+    match state.pending.due() {
+        Some(Pending::Expansion(RoomWaiting::Shields(Asks::Home(left)))) => left.black && of(state, seat).black,
+        _ => false,
+    }
+}
+
+/// It has come.
+pub(in crate::expansion) fn came_from_black(state: &mut State) {
+    if let Some(Pending::Expansion(RoomWaiting::Shields(Asks::Home(left)))) = state.pending.due() {
+        came(state, Homes { black: false, ..left });
+    }
+}
+
+/// A tile has come home: what may still come.
+fn came(state: &mut State, left: Homes) {
+    state.pending.pop();
+    if left != Homes::default() {
+        state.pending.push(asks(Asks::Home(left)));
+    }
 }
 
 pub(super) fn is_possible(game: &Burgundy, state: &State, seat: Seat, left: Homes) -> bool {
     tiles(game, state, seat, left).any(|(_, tile)| !game.spaces_for(state, seat, tile, Numbers::ALL).is_empty())
+        || with_shop(game, state, seat, left) && vineyards::may_come_home(game, state, seat)
 }
 
 /// A tile comes home, with its effect.
@@ -67,14 +100,13 @@ pub(super) fn come(
         return Err(refusal);
     }
     game.take_on_sale(state, depot, tile)?;
-    state.pending.pop();
-    let left = match depot {
-        Some(_) => Homes { depots: false, ..left },
-        None => Homes { black: false, ..left },
-    };
-    if left != Homes::default() {
-        state.pending.push(asks(Asks::Home(left)));
-    }
+    came(
+        state,
+        match depot {
+            Some(_) => Homes { depots: false, ..left },
+            None => Homes { black: false, ..left },
+        },
+    );
     tell(sink, Told::CameHome { seat, tile, depot });
     game.lay_tile(state, seat, tile, space, sink);
     Ok(())

@@ -14,7 +14,7 @@ mod words;
 use table::{Actions, Chance, Key, Places, Refused, Seat, Seats, Sink, address};
 
 use super::room::{PhaseStep, Room, SetUpStep, StepKind, When};
-use super::{Expansion, RoomAction, RoomEvent, RoomRefusal, RoomWaiting};
+use super::{Expansion, RoomAction, RoomEvent, RoomRefusal, RoomWaiting, vineyards};
 use crate::draw::draw_counted;
 use crate::event::Income;
 use crate::power::Powers;
@@ -26,7 +26,8 @@ use crate::view::Cost;
 use crate::{Action, Burgundy, Depot, Event, Pending, Refuse, Source, Tile};
 
 pub use held::{COUNT, Facts, Held, Own, Shield, castles, own};
-pub(super) use held::is_free;
+pub(super) use held::{fits_again, is_free};
+pub(super) use home::{came_from_black, may_come_from_black};
 pub use take::price;
 pub use words::{Asks, Choice, Dealt, Homes, Told, Why};
 
@@ -192,8 +193,11 @@ impl Room for Shields {
                 colours.iter().for_each(|colour| out.push(act(Choice::Colour { colour })));
             }
             Some(Asks::Overfull {}) => {
-                state.estate(seat).stored().for_each(|tile| out.push(Action::Discard { tile }));
+                game.list_stored(state, seat, out);
                 game.rooms_stored(state, seat).for_each(|tile| out.push(Action::Discard { tile }));
+                if game.rooms.has(Expansion::Vineyards) {
+                    vineyards::list_shared_discards(state, seat, out);
+                }
             }
             Some(Asks::Copy {}) => take::list_copies(game, state, seat, out),
         }
@@ -317,10 +321,7 @@ impl Room for Shields {
             return Err(Refuse::CannotDiscard { tile });
         }
         sink.tell(|| Event::Discarded { seat, tile });
-        held::tidy(game, state, seat);
-        if state.more.shields.stores.is_none() {
-            state.pending.pop();
-        }
+        held::fits_again(game, state, seat);
         Ok(())
     }
 

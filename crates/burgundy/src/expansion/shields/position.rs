@@ -11,9 +11,11 @@ use super::take::may_copy;
 use super::words::Asks;
 use super::{Own, Shield, Shields};
 use crate::expansion::room::{Room, part, wrong};
+use crate::expansion::vineyards;
 use crate::position::TileName;
 use crate::ship::{self, Cargo};
 use crate::state::{Stage, State};
+use crate::tile::KINDS;
 use crate::{Burgundy, Tile};
 
 #[derive(Serialize, Deserialize)]
@@ -115,14 +117,17 @@ pub(super) fn read(game: &Burgundy, state: &mut State, value: &Value) -> Result<
     if !written.stored.is_empty() && !state.more.shields.stores.is_some_and(full) {
         return Err(wrong("stored: only beyond three tiles, with shield 4".into()));
     }
-    if overfull.is_some() && written.stored.is_empty() {
-        return Err(wrong("overfull: nothing is stored beyond three tiles".into()));
-    }
     state.hand.set = written.set;
     Ok(())
 }
 
 pub(super) fn check(game: &Burgundy, state: &mut State) -> Result<(), Refused> {
+    let shields = &state.more.shields;
+    let lost = shields.stores.is_some_and(|seat| !shields.of(seat).has(Shield::STORE));
+    let beyond = shields.stored != [0; KINDS] || vineyards::keeps_beyond(state);
+    if lost && !beyond {
+        return Err(wrong(Shields::NAME, "overfull: nothing is stored beyond three tiles"));
+    }
     for seat in Seat::all(game.estates) {
         let (own, castles) = (own(state, seat).len(), castles(state, seat));
         if own > castles {

@@ -7,6 +7,7 @@ use table::{Actions, Seat, Sink};
 use super::words::{Asks, Choice, Told, Where, Why};
 use super::{act, asks, not_by, refuse, tell};
 use crate::duchy::Numbers;
+use crate::expansion::vineyards::{self, VINES};
 use crate::expansion::RoomWaiting;
 use crate::player::distinct;
 use crate::state::State;
@@ -64,7 +65,8 @@ pub(super) fn store(
 
 /// The kinds of tiles in a player's own storage, and whether an equal one is shared: then both can be meant.
 fn own_kinds<'a>(game: &'a Burgundy, state: &'a State, seat: Seat) -> impl Iterator<Item = (Tile, bool)> + 'a {
-    distinct(*state.more.team.own(seat)).map(move |tile| (tile, game.is_shared(state, seat, tile)))
+    let single = distinct(*state.more.team.own(seat)).filter(|tile| *tile != VINES);
+    single.map(move |tile| (tile, game.is_shared(state, seat, tile)))
 }
 
 /// Tiles of one's own; where an equal one is shared, `place` is listed already, and the shared one has its own word.
@@ -123,10 +125,21 @@ pub(super) fn discard_shared(
     tile: Tile,
     sink: &mut impl Sink<Event>,
 ) -> Result<(), Refuse> {
-    let Some(Pending::Discard { tile: incoming }) = state.pending.due() else { return Err(Refuse::NothingToDiscard) };
-    there_twice(game, state, seat, tile)?;
-    game.swap_shared(state, seat, tile, incoming)?;
-    state.pending.pop();
-    sink.tell(|| Event::Discarded { seat, tile });
+    match state.pending.due() {
+        Some(Pending::Discard { tile: incoming }) => {
+            there_twice(game, state, seat, tile)?;
+            game.swap_shared(state, seat, tile, incoming)?;
+            state.pending.pop();
+            sink.tell(|| Event::Discarded { seat, tile });
+        }
+        // Q-B-84: for a double tile more than one may have to go.
+        Some(Pending::Expansion(RoomWaiting::Vineyards(vineyards::Asks::Room { .. }))) => {
+            there_twice(game, state, seat, tile)?;
+            game.unstore_shared(state, seat, tile);
+            sink.tell(|| Event::Discarded { seat, tile });
+            vineyards::made_room(game, state, seat);
+        }
+        _ => return Err(Refuse::NothingToDiscard),
+    }
     Ok(())
 }

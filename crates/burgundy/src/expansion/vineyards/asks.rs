@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::double::Double;
+use super::storage::VINES;
+use crate::Tile;
 use crate::expansion::room::Waits;
 
 /// What waits.
@@ -53,6 +55,9 @@ impl Waits for Asks {
     }
     fn stands_alone(&self) -> bool {
         matches!(self, Asks::Double {} | Asks::Black {})
+    }
+    fn carries(&self) -> Option<Tile> {
+        self.brings().map(|_| VINES)
     }
     fn makes_room(&self) -> bool {
         matches!(self, Asks::Room { .. } | Asks::Store { .. })

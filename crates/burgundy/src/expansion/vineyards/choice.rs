@@ -42,6 +42,10 @@ pub enum Choice {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[ts(optional, as = "Option<bool>")]
         turned: bool,
+        /// Of equal tiles in both storages of a team, is it the shared one (B-9.7)?
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        shared: bool,
     },
     /// The purchase of the turn, from the shop (B-10.7).
     Buy {
@@ -67,6 +71,10 @@ pub enum Choice {
     Discard {
         /// Which.
         tile: Double,
+        /// Of equal tiles in both storages of a team, is it the shared one (B-9.7)?
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        shared: bool,
     },
     /// Put the double tile that has come into one of the storages of a team (Q-B-69).
     Store {
@@ -87,33 +95,40 @@ pub enum Choice {
     },
 }
 
-/// How a double tile lies, as a word behind the others.
-fn way(turned: bool) -> &'static str {
-    if turned { " turned" } else { "" }
+/// The word behind the others that says how a double tile lies.
+const TURNED: &str = " turned";
+/// The word that says which of two equal ones is meant.
+const SHARED: &str = " shared";
+
+/// A word behind the others, if it is so.
+fn also(word: &'static str, so: bool) -> &'static str {
+    if so { word } else { "" }
 }
 
-fn read_way(words: &mut Words<'_>) -> Result<bool, NotationError> {
-    match words.peek() {
-        None => Ok(false),
-        Some("turned") => words.word().map(|_| true),
-        Some(_) => Err(words.wrong("'turned', or nothing more")),
+/// Reads such a word if it is there.
+fn read_also(words: &mut Words<'_>, word: &str) -> Result<bool, NotationError> {
+    let there = words.peek() == Some(word.trim_start());
+    if there {
+        words.word()?;
     }
+    Ok(there)
 }
 
 impl fmt::Display for Choice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Choice::Take { die, place } => write!(f, "take {} {place}", Or(die, "*")),
-            Choice::Place { die, tile, space, turned } => {
-                write!(f, "place {} {tile} {space}{}", Or(die, "*"), way(turned))
+            Choice::Place { die, tile, space, turned, shared } => {
+                let (turned, shared) = (also(TURNED, turned), also(SHARED, shared));
+                write!(f, "place {} {tile} {space}{turned}{shared}", Or(die, "*"))
             }
             Choice::Buy { place } => write!(f, "buy {place}"),
             Choice::Black { tile } => write!(f, "black {tile}"),
             Choice::Shop { place } => write!(f, "shop {place}"),
             Choice::Grape { grape } => write!(f, "grape {grape}"),
-            Choice::Discard { tile } => write!(f, "discard {tile}"),
+            Choice::Discard { tile, shared } => write!(f, "discard {tile}{}", also(SHARED, shared)),
             Choice::Store { place } => write!(f, "store {}", <&str>::from(place)),
-            Choice::Home { place, space, turned } => write!(f, "home {place} {space}{}", way(turned)),
+            Choice::Home { place, space, turned } => write!(f, "home {place} {space}{}", also(TURNED, turned)),
         }
     }
 }
@@ -129,19 +144,24 @@ impl FromStr for Choice {
                 die: words.unless("*")?,
                 tile: words.read()?,
                 space: words.read()?,
-                turned: read_way(&mut words)?,
+                turned: read_also(&mut words, TURNED)?,
+                shared: read_also(&mut words, SHARED)?,
             },
             "buy" => Choice::Buy { place: words.read()? },
             "black" => Choice::Black { tile: words.read()? },
             "shop" => Choice::Shop { place: words.read()? },
             "grape" => Choice::Grape { grape: words.read()? },
-            "discard" => Choice::Discard { tile: words.read()? },
+            "discard" => Choice::Discard { tile: words.read()?, shared: read_also(&mut words, SHARED)? },
             "store" => {
                 let word = words.word()?;
                 let place = Where::ALL.into_iter().find(|place| <&str>::from(*place) == word);
                 Choice::Store { place: place.ok_or_else(|| words.wrong("'shared' or 'own'"))? }
             }
-            "home" => Choice::Home { place: words.read()?, space: words.read()?, turned: read_way(&mut words)? },
+            "home" => Choice::Home {
+                place: words.read()?,
+                space: words.read()?,
+                turned: read_also(&mut words, TURNED)?,
+            },
             _ => return Err(words.wrong("a choice such as 'take 4 2' or 'grape red'")),
         };
         words.end()?;

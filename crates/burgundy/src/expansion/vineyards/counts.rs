@@ -14,6 +14,9 @@ const _: () = assert!(DOUBLES * BITS <= u64::BITS as usize, "a count has room fo
 pub struct Doubles(u64);
 
 impl Doubles {
+    /// The most of one kind.
+    pub const MOST: u8 = MASK as u8;
+
     /// How many of this kind.
     #[inline]
     pub const fn of(self, tile: Double) -> u8 {

@@ -3,10 +3,11 @@
 use serde::Deserialize;
 use table::{File, Refused, Shelf};
 
+use super::counts::Doubles;
 use super::double::Double;
 use super::grape::Grape;
 use super::place::{Plot, ShopPlace, VinePlace};
-use crate::Face;
+use crate::{Burgundy, Face};
 use crate::data::{Data, Origin, wrong};
 use crate::deed::{Deed, Gain, Task};
 use crate::expansion::room::OwnFacts;
@@ -91,6 +92,12 @@ impl OwnFacts for Facts {
     }
 }
 
+/// Those that a game is played with.
+#[inline]
+pub(super) fn of(game: &Burgundy) -> &Facts {
+    &game.data.rooms.vineyards
+}
+
 /// Those that come with the program.
 pub fn facts() -> &'static Facts {
     &Data::standard().rooms.vineyards
@@ -173,6 +180,9 @@ fn read_facts(shelf: &Shelf<'_>) -> Result<Facts, Refused> {
         return Err(broken("the double tiles stand in another order"));
     }
     let count: Vec<u8> = file.double_tiles.iter().map(|kind| kind.count).collect();
+    if count.iter().any(|count| *count > Doubles::MOST) {
+        return Err(broken(&format!("there are at most {} double tiles of a kind", Doubles::MOST)));
+    }
     // Two numbers for each place with two or three players (B-10.2).
     let four = (1..=6).map(|number| [number]);
     let fewer = [[1, 2], [3, 4], [5, 6]];

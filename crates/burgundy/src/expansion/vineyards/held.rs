@@ -151,7 +151,7 @@ pub(crate) fn pile_from_shop(state: &mut State, place: ShopPlace) -> Option<Doub
     Some(tile)
 }
 
-/// A position says what lies on the pile.
+/// A position says that a double tile lies on the pile; it has made sure that there are so many.
 pub(crate) fn lay_on_pile(state: &mut State, tile: Double) {
     state.more.vineyards.pile.add(tile);
 }

@@ -9,6 +9,7 @@ use super::grape::{Grape, GrapeSet};
 use super::place::{Plot, ShopPlace, VinePlace};
 use super::say;
 use crate::Tile;
+use crate::buy::PRICE;
 use crate::expansion::room::{Moved, Tells};
 use crate::expansion::team::Where;
 
@@ -75,7 +76,21 @@ impl Tells for Told {
         }
     }
     fn moved(&self) -> Moved {
-        Moved::default()
+        let tile = |seat: Seat, stored: i8| Moved { stored: Some((seat, stored)), ..Moved::default() };
+        match *self {
+            Told::Left { count } => Moved { out: i16::from(count), ..Moved::default() },
+            Told::Took { seat, .. } | Told::Given { seat, .. } | Told::CameHome { seat, .. } => tile(seat, 1),
+            Told::Black { seat, .. } => tile(seat, 1),
+            Told::Bought { seat, .. } => Moved { paid: Some((seat, u16::from(PRICE))), ..tile(seat, 1) },
+            Told::Placed { seat, .. } => tile(seat, -1),
+            Told::Discarded { seat, .. } => Moved { out: 1, ..tile(seat, -1) },
+            Told::Removed { .. }
+            | Told::Dealt { .. }
+            | Told::Filled { .. }
+            | Told::Stored { .. }
+            | Told::Grape { .. }
+            | Told::Scored { .. } => Moved::default(),
+        }
     }
     fn sentence(&self) -> String {
         match *self {

@@ -19,6 +19,7 @@ pub enum Why {
     NothingInShop { place: ShopPlace },
     NoDoubleTile { tile: Double },
     PartnersDoubleTile { tile: Double },
+    NotInBothStorages { tile: Double },
     PlotTaken { plot: Plot },
     LowestLevelFirst { plot: Plot },
     NotConnected { plot: Plot },
@@ -32,7 +33,7 @@ impl Refusal for Why {
         match self {
             Why::NothingInDepot { .. } | Why::NoDoubleTile { .. } => "B-10.4",
             Why::NothingInShop { .. } => "B-10.7",
-            Why::PartnersDoubleTile { .. } => "B-9.7",
+            Why::PartnersDoubleTile { .. } | Why::NotInBothStorages { .. } => "B-9.7",
             Why::PlotTaken { .. }
             | Why::LowestLevelFirst { .. }
             | Why::NotConnected { .. }
@@ -49,6 +50,7 @@ impl Refusal for Why {
             Why::PartnersDoubleTile { tile } => {
                 format!("Your partner keeps {} alone: that is out of your reach.", say::double(tile))
             }
+            Why::NotInBothStorages { tile } => format!("There is not {} in both storages.", say::double(tile)),
             Why::PlotTaken { .. } => "A double tile lies there already.".into(),
             Why::LowestLevelFirst { .. } => "The first double tile goes on the lowest level.".into(),
             Why::NotConnected { .. } => "No double tile lies next to that double space.".into(),

@@ -161,6 +161,7 @@ export const REFUSALS: NonNullable<Room['refusals']> = {
   'nothing-in-shop': () => m.b_vineyards_refused_depot(),
   'no-double-tile': ({ tile }) => m.b_vineyards_refused_stored({ tile: theDouble(String(tile)) }),
   'partners-double-tile': ({ tile }) => m.b_vineyards_refused_partners({ tile: theDouble(String(tile)) }),
+  'not-in-both-storages': ({ tile }) => m.b_vineyards_refused_both({ tile: theDouble(String(tile)) }),
   'plot-taken': () => m.b_vineyards_refused_taken(),
   'lowest-level-first': () => m.b_vineyards_refused_lowest(),
   'not-connected': () => m.b_vineyards_refused_connected(),

@@ -531,6 +531,7 @@ const REFUSED = [
   'nothing-in-shop',
   'no-double-tile',
   'partners-double-tile',
+  'not-in-both-storages',
   'plot-taken',
   'lowest-level-first',
   'not-connected',
