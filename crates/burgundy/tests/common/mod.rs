@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use burgundy::config::Grapes;
 use burgundy::data::Data;
+use burgundy::expansion::chateauma::difficulty::{Difficulty, Modifier, ScoreLevel};
 use burgundy::expansion::vineyards::{Double, Grape, Plot};
 use burgundy::{
     Action, Burgundy, Choice, Config, Depot, EditionName, Event, Expansion, Face, Goods, GoodsSet, RouteOrder, Setup,
@@ -118,6 +119,37 @@ pub fn solo() -> Vec<Config> {
     all
 }
 
+/// Games against Châteauma (B-9.11): one to three people, each modifier by itself and mixes of them, every level, each
+/// expansion that goes with it, and mixes of those.
+pub fn against() -> Vec<Config> {
+    let excluded = |room: &Expansion| Expansion::Chateauma.excluded().any(|(other, _)| other == *room);
+    let with: Vec<Expansion> = Expansion::small().filter(|room| !excluded(room)).collect();
+    let modifiers = [Modifier::PrefilledDown, Modifier::PrefilledUp, Modifier::Starts, Modifier::ExtraTurns];
+    let mut all = Vec::new();
+    for nth in 0..30usize {
+        let on = match nth {
+            0..6 => 0,
+            6..14 => 1 << (nth - 6),
+            14..18 => usize::MAX,
+            _ => nth * 37 >> 1,
+        };
+        let own = with.iter().enumerate().filter(|(bit, _)| on >> bit & 1 != 0).map(|(_, room)| room.name());
+        let options: Vec<String> = own.chain(["chateauma"]).map(String::from).collect();
+        let levels = [ScoreLevel::Easy, ScoreLevel::Medium, ScoreLevel::Hard];
+        let mix = if nth < 4 { 1 << nth } else { nth * 5 >> 1 };
+        let modifiers = (0..4).filter(|bit| mix >> bit & 1 != 0).map(|bit| modifiers[bit]).collect();
+        let chosen = nth % 2 == 0 && options.contains(&"trade-routes".to_string());
+        let chateauma = Difficulty { score: levels[nth % 3], modifiers };
+        all.push(Config {
+            options,
+            route_order: if chosen { RouteOrder::Chosen } else { RouteOrder::Random },
+            chateauma: (nth % 5 != 0).then_some(chateauma),
+            ..Config::expert(EditionName::Special, 1 + nth as u8 % 3)
+        });
+    }
+    all
+}
+
 /// A short name for messages and files.
 pub fn name(config: &Config) -> String {
     let setup = match (config.setup, config.choice) {
@@ -127,7 +159,9 @@ pub fn name(config: &Config) -> String {
         (Setup::Expert, Choice::Secret) => "secret",
     };
     let more = if config.options.is_empty() { String::new() } else { format!("-{}", config.options.join("+")) };
-    format!("{}-{}p-{setup}{}{more}", config.edition, config.players, config.duchies.join("+"))
+    let hard = config.chateauma.as_ref().map_or(String::new(), |own| format!("-{:?}", own).to_lowercase());
+    let hard: String = hard.chars().filter(|c| c.is_ascii_alphabetic() || *c == '-').collect();
+    format!("{}-{}p-{setup}{}{more}{hard}", config.edition, config.players, config.duchies.join("+"))
 }
 
 /// The game of a configuration.

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::common::{
-    eager, every_action, every_duchy, every_room_action, game, mixes, name, random_play, set_ups, solo, some_states,
-    teams,
+    against, eager, every_action, every_duchy, every_room_action, game, mixes, name, random_play, set_ups, solo,
+    some_states, teams,
 };
 use burgundy::ledger::Ledger;
 use burgundy::{Action, Burgundy, Colour, EditionName, Event, Outcome, Source};
@@ -17,7 +17,9 @@ use table::{Actions, Entry, Game, Play, Present, Seat, Silent};
 #[rule("B-1.1", "B-1.2", "Q-B-22")]
 #[test]
 fn material_is_conserved_and_points_add_up() {
-    for (nth, config) in set_ups().into_iter().chain(every_duchy()).chain(mixes()).chain(solo()).enumerate() {
+    for (nth, config) in
+        set_ups().into_iter().chain(every_duchy()).chain(mixes()).chain(solo()).chain(against()).enumerate()
+    {
         let game = game(&config);
         let whole = random_play(game.clone(), nth as u64, &mut Silent, |_, _, _| {});
         trials::books_balance(&whole, Ledger::new(&game), Ledger::check, |ledger, seat| {
@@ -70,7 +72,7 @@ fn what_is_listed_is_what_is_accepted() {
 #[test]
 fn what_is_listed_is_what_is_accepted_with_expansions() {
     let everything = mixes().into_iter().filter(|config| config.options.len() > 3 && !teams().contains(config));
-    let everything = everything.chain(solo());
+    let everything = everything.chain(solo()).chain(against().into_iter().step_by(3));
     for (size, every, configs) in [(37, 41, everything.collect::<Vec<_>>()), (73, 199, teams())] {
         let universe = every_action(size).into_iter().chain(every_room_action(size)).collect();
         for (nth, config) in configs.iter().enumerate() {
@@ -93,7 +95,7 @@ fn listings_have_room() {
         random_play(game(&config), 300 + nth as u64, &mut Silent, |_, _, open| most = most.max(open.len()));
     }
     assert!(most <= 355, "{most}");
-    for (nth, config) in mixes().into_iter().chain(solo()).enumerate() {
+    for (nth, config) in mixes().into_iter().chain(solo()).chain(against()).enumerate() {
         random_play(game(&config), 1300 + nth as u64, &mut Silent, |_, _, open| assert!(!open.is_cut()));
     }
 }
@@ -101,8 +103,13 @@ fn listings_have_room() {
 /// Positions, actions and outcomes survive being written and read.
 #[test]
 fn what_is_written_is_read_back() {
-    for (nth, config) in
-        set_ups().into_iter().chain(every_duchy().into_iter().step_by(5)).chain(mixes()).chain(solo()).enumerate()
+    for (nth, config) in set_ups()
+        .into_iter()
+        .chain(every_duchy().into_iter().step_by(5))
+        .chain(mixes())
+        .chain(solo())
+        .chain(against())
+        .enumerate()
     {
         trials::is_written_as_it_is_read(&game(&config), 400 + nth as u64, 1, trials::any);
     }
@@ -111,7 +118,7 @@ fn what_is_written_is_read_back() {
 /// Replaying a record gives the same state, and a record that was tampered with is caught.
 #[test]
 fn a_record_leads_to_the_same_end() {
-    for (nth, config) in set_ups().into_iter().chain(mixes()).chain(solo()).enumerate() {
+    for (nth, config) in set_ups().into_iter().chain(mixes()).chain(solo()).chain(against()).enumerate() {
         let game = game(&config);
         let (play, seed) = trials::fair_play(game, nth as u64, trials::any);
         let record = trials::leads_to_the_same_end(&play, seed, 31);
@@ -127,7 +134,12 @@ fn a_record_leads_to_the_same_end() {
 #[rule("B-3.1")]
 #[test]
 fn choices_cannot_shift_chance() {
-    for config in set_ups().into_iter().chain(mixes().into_iter().step_by(4)).chain(solo().into_iter().step_by(5)) {
+    for config in set_ups()
+        .into_iter()
+        .chain(mixes().into_iter().step_by(4))
+        .chain(solo().into_iter().step_by(5))
+        .chain(against().into_iter().step_by(5))
+    {
         let draws = |player_seed: u64| -> Vec<Outcome> {
             let mut random = table::Quick::new(player_seed);
             let play = trials::random_play(
@@ -182,6 +194,7 @@ fn undo_is_never_a_peek() {
         .step_by(2)
         .chain(mixes().into_iter().step_by(3))
         .chain(solo().into_iter().step_by(3))
+        .chain(against().into_iter().step_by(3))
         .enumerate()
     {
         let whole = random_play(game(&config), 600 + nth as u64, &mut Silent, |_, _, _| {});
@@ -234,6 +247,29 @@ proptest! {
         let last = trials::ends_well(&game, seed, eager, Ledger::new(&game), Ledger::check);
         let over = matches!(last, Some(Event::GameOver { .. }));
         prop_assert!(over, "{last:?}");
+    }
+
+    /// Any seed, any game against Châteauma: it has a place too, and no two players have the same.
+    #[test]
+    fn every_game_against_chateauma_ends(nth in 0usize..30, seed: u64) {
+        let game = game(&against()[nth]);
+        let last = trials::ends_well(&game, seed, trials::any, Ledger::new(&game), Ledger::check);
+        let Some(Event::GameOver { mut places }) = last else { panic!("{last:?}") };
+        places.sort_unstable();
+        prop_assert!(places.into_iter().filter(|place| *place > 0).eq(1..=game.markers() as u8), "{places:?}");
+    }
+
+    /// A changed position against Châteauma is loaded or refused; what is loaded can be played on.
+    #[test]
+    fn a_changed_position_against_chateauma_is_refused_or_playable(nth in 0usize..30, seed: u64, at in 0usize..400, field in 0usize..128, value in -2i64..12) {
+        let states = some_states(&against()[nth], seed % 16, 20);
+        let (game, state) = &states[at % states.len()];
+        let mut json = game.position(state);
+        trials::change(&mut json, field, value, &["config"]);
+        if let Ok((game, state)) = Burgundy::load(&json) {
+            let went = trials::goes_on(&game, state, seed, 200);
+            prop_assert!(went.is_ok(), "{went:?} from {json}");
+        }
     }
 
     /// A changed position of a game alone is loaded or refused; what is loaded can be played on.

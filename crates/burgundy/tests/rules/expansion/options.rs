@@ -66,14 +66,16 @@ fn an_unknown_option_is_refused_by_its_name() {
 
 #[rule("B-9.12")]
 #[test]
-fn there_are_none_in_2011_and_castle_link_in_2022_only() {
-    let all: Vec<&str> = BOTH.into_iter().chain(["castle-link", "team", "solo"]).collect();
+fn there_are_none_in_2011_and_some_in_2022_only() {
+    let later = ["castle-link", "vineyards", "chateauma"];
+    let all: Vec<&str> =
+        BOTH.into_iter().chain(["castle-link", "team", "solo", "vineyards", "chateauma"]).collect();
     assert_eq!(Expansion::ALL.map(Expansion::name).to_vec(), all);
     for name in &all {
         for edition in EditionName::ALL {
             let has = match edition {
                 EditionName::First => false,
-                EditionName::Anniversary => *name != "castle-link",
+                EditionName::Anniversary => !later.contains(name),
                 EditionName::Special => true,
             };
             let refused = format!("'{name}' is no option of edition {edition} (B-9.12)");
@@ -276,7 +278,13 @@ fn what_is_uncertain_is_declared_with_its_option() {
     for option in Burgundy::declaration().options {
         assert!(option.expansion);
         let unsure: usize = option.confidence.iter().filter(|(how, _)| how.contains("single")).map(|(_, n)| n).sum();
-        assert_eq!(unsure, if option.name == "trade-routes" { 6 } else { 0 }, "{}", option.name);
+        let known = match option.name {
+            "trade-routes" => 6,
+            // Card 5.
+            "chateauma" => 1,
+            _ => 0,
+        };
+        assert_eq!(unsure, known, "{}", option.name);
     }
 }
 
