@@ -27,7 +27,7 @@ pub(crate) struct Kept {
 const LEFT: [&str; 3] = ["_sqlx_migrations", "servers", "dismissed"];
 
 /// All tables that a move carries over.
-pub(crate) const KEPT: [Kept; 16] = [
+pub(crate) const KEPT: [Kept; 18] = [
     Kept {
         name: "people",
         key: 1,
@@ -181,6 +181,29 @@ pub(crate) const KEPT: [Kept; 16] = [
             ("words", Text),
             ("settled", Number),
         ],
+    },
+    Kept {
+        name: "corrections",
+        key: 1,
+        columns: &[
+            ("id", Text),
+            ("at", Number),
+            ("game", Text),
+            ("piece", Text),
+            ("rules", Number),
+            ("facts", Text),
+            ("person", Text),
+            ("words", Text),
+            ("copy", Text),
+            ("verdict", Text),
+            ("note", Text),
+            ("closed", Number),
+        ],
+    },
+    Kept {
+        name: "facts",
+        key: 1,
+        columns: &[("name", Text), ("game", Text), ("rules", Number), ("files", Text), ("entered", Number)],
     },
     Kept {
         name: "ratings",

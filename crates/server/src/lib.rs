@@ -14,6 +14,7 @@
 //! | `share` | what a person adds to the dice |
 //! | `results`, `alone` | how games ended; how those went that are played alone |
 //! | `daily`, `days` | the game of the day, the same for everybody; days of the calendar |
+//! | `corrections` | what owners of a game say of its pieces |
 //! | `ratings`, `ladder` | how people and levels stand against each other; what is rated together |
 //! | `admin` | what a host does from the command line |
 //! | `connections` | accepted while there is room, closed when nothing comes |
@@ -28,6 +29,7 @@ mod api;
 mod clock;
 mod computers;
 mod connections;
+mod corrections;
 mod daily;
 mod days;
 mod desk;

@@ -43,11 +43,14 @@ pub(crate) enum Purpose {
     Takeout,
     /// Suggesting something to a partner.
     Suggestion,
+    /// Telling the host what a piece reads: by person, by network address.
+    CorrectionsBy,
+    CorrectionsFrom,
 }
 
 impl Purpose {
     /// All of them, in the order of their declaration.
-    const ALL: [Purpose; 13] = [
+    const ALL: [Purpose; 15] = [
         Purpose::Request,
         Purpose::SignIn,
         Purpose::Table,
@@ -61,6 +64,8 @@ impl Purpose {
         Purpose::Password,
         Purpose::Takeout,
         Purpose::Suggestion,
+        Purpose::CorrectionsBy,
+        Purpose::CorrectionsFrom,
     ];
 
     /// The burst size, and the seconds in which it refills completely.
@@ -79,6 +84,9 @@ impl Purpose {
             Purpose::Password => (settings.sign_ins_per_minute.saturating_mul(6), MINUTE),
             Purpose::Takeout => (10, HOUR),
             Purpose::Suggestion => (60, MINUTE),
+            // Whoever has the box before them may go through all its pieces.
+            Purpose::CorrectionsBy => (30, HOUR),
+            Purpose::CorrectionsFrom => (60, HOUR),
         };
         let most = NonZeroU32::new(most).expect("settings of 0 are refused");
         // Four billion in a minute are still one in 15 ns.

@@ -229,6 +229,7 @@ fn migrations() -> Migrator {
         (10, "lists", include_str!("../migrations/0010_lists.sql")),
         (11, "links", include_str!("../migrations/0011_links.sql")),
         (12, "teams", include_str!("../migrations/0012_teams.sql")),
+        (13, "facts", include_str!("../migrations/0013_facts.sql")),
     ];
     let migration = |(version, name, sql): (i64, &'static str, &'static str)| {
         Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)

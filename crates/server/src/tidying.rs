@@ -43,6 +43,10 @@ impl Hall {
                 gone("DELETE FROM notes WHERE NOT EXISTS (SELECT 1 FROM people p WHERE p.id = notes.person)"),
                 gone("DELETE FROM mutes WHERE NOT EXISTS (SELECT 1 FROM people p WHERE p.id = mutes.person)"),
                 gone("DELETE FROM mutes WHERE NOT EXISTS (SELECT 1 FROM people p WHERE p.id = mutes.other)"),
+                gone(
+                    "UPDATE corrections SET person = 'gone' \
+                     WHERE NOT EXISTS (SELECT 1 FROM people p WHERE p.id = corrections.person)",
+                ),
             ])
             .await?;
         Ok(())

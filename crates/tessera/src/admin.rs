@@ -1,4 +1,6 @@
-//! What a host does from the command line.
+//! What a host does from the command line. `corrections` are what owners say of pieces.
+
+mod corrections;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -66,6 +68,11 @@ enum Task {
     },
     /// Settle a report, by its id
     Settle { report: String },
+    /// What people who own a game say of pieces whose facts are not certain
+    ///
+    /// Lists what is open, with what the data files say of the same piece. How a correction that is
+    /// right becomes a fact: docs/hosting.md.
+    Corrections(corrections::Corrections),
     /// Copy a SQLite database while the server runs
     Backup { to: String },
     /// Put a backup where --db says, after trying it: it must be whole, open with this build, and
@@ -141,6 +148,7 @@ impl Admin {
                     writeln!(out, "{report}")?;
                 }
             }
+            Task::Corrections(corrections) => corrections.work(&host, &mut out).await?,
             Task::Backup { to } => {
                 host.backup(&self.db, to).await.map_err(failure)?;
                 writeln!(out, "copied to {to}")?;

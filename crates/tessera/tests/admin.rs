@@ -1,7 +1,9 @@
 //! What a host calls: records in and out, a backup put back, a move.
 
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Child, Command, Stdio};
 
 use serde_json::Value;
 
@@ -138,4 +140,92 @@ fn the_dice_of_a_recorded_game_are_counted() {
     assert_eq!((lines[3][0], lines[4][0], lines[4][7]), ("table", "all", "125"), "{said}");
     assert!(lines[5].join(" ").contains("with 5 degrees of freedom"), "{said}");
     assert_eq!(tessera(&["replay", plain(&file), "--dice", "--at", "0"]), Ok("No dice were thrown.\n".into()));
+}
+
+/// A server that ends with its test.
+struct Server {
+    child: Child,
+    address: String,
+}
+
+impl Server {
+    fn start(arguments: &[&str]) -> Server {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_tessera"))
+            .args(["serve", "--addr", "127.0.0.1:0"])
+            .args(arguments)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("a server");
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().expect("its words")).read_line(&mut line).expect("a line");
+        let address = line.trim().strip_prefix("Tessera is at http://").expect("an address").to_owned();
+        Server { child, address }
+    }
+
+    /// Sends JSON with a cookie; returns the cookie that came back, and the body.
+    fn post(&self, path: &str, cookie: &str, body: &Value) -> (String, Value) {
+        let body = body.to_string();
+        let mut stream = TcpStream::connect(&self.address).expect("a connection");
+        write!(
+            stream,
+            "POST {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nCookie: {cookie}\r\n\
+             Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+            self.address,
+            body.len()
+        )
+        .expect("a request");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("an answer");
+        let (head, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
+        let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: ")?.split(';').next());
+        (cookie.unwrap_or_default().to_owned(), value(body))
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[test]
+fn what_owners_say_is_listed_shown_and_closed() {
+    let folder = folder("corrections");
+    let db = database(&folder, "tables.db");
+    let server = Server::start(&["--db", &db]);
+    let (cookie, _) = server.post("/api/guest", "", &serde_json::json!({}));
+    let said = serde_json::json!({ "game": "burgundy", "piece": "expansion/inns/tiles.json#tiles/inn",
+        "words": "there are 10\nand 2 black ones", "copy": "my copy, 2022" });
+    assert_eq!(server.post("/api/corrections", &cookie, &said).1["replaced"], false);
+
+    let listed = admin(&db, &["corrections"]).expect("a list");
+    let (id, _) = listed.split_once(' ').expect("an id");
+    let lines: Vec<&str> = listed.lines().collect();
+    assert!(lines[0].ends_with("burgundy expansion/inns/tiles.json#tiles/inn"), "{listed}");
+    assert_eq!(lines[1..], ["    there are 10", "    and 2 black ones"]);
+    let json = value(&admin(&db, &["corrections", "--json"]).expect("a list"));
+    assert_eq!((&json["id"], &json["verdict"], &json["ours"]["id"]), (&id.into(), &"open".into(), &"inn".into()));
+    let shown = admin(&db, &["corrections", "show", id]).expect("a correction");
+    assert!(
+        shown.contains("from my copy, 2022") && shown.contains("this build: {") && shown.contains("Guest "),
+        "{shown}"
+    );
+    assert_eq!(value(&admin(&db, &["corrections", "show", id, "--json"]).expect("a correction")), json);
+
+    for wrong in [
+        &["corrections", "close", id][..],
+        &["corrections", "close", id, "--as", "maybe"],
+        &["corrections", "show", "x"],
+    ] {
+        admin(&db, wrong).expect_err("an argument that makes no sense");
+    }
+    let closed = admin(&db, &["corrections", "close", id, "--as", "accepted", "--note", "a photograph"]);
+    assert_eq!(closed, Ok(format!("{id} is closed.\n")));
+    admin(&db, &["corrections", "close", id, "--as", "rejected"]).expect_err("it is closed");
+    assert_eq!(admin(&db, &["corrections"]), Ok(String::new()));
+    let all = admin(&db, &["corrections", "--all"]).expect("a list");
+    assert!(all.contains("  accepted\n"), "{all}");
+    assert!(admin(&db, &["corrections", "show", id]).expect("a correction").ends_with("note: a photograph\n"));
 }

@@ -2,11 +2,12 @@
 import { getLocale } from '../paraglide/runtime.js';
 import { get } from '../server/api';
 import type { Reference, Rule } from '../types/table';
+import type { Piece } from '../corrections/correcting.svelte';
 import { trustOf, type Trust } from './trust';
 
 /** What is known about a game's pieces: how certain each fact is, and whatever else the game provides. */
 export interface Facts {
-  origins: { item: string; confidence: string }[];
+  origins: { item: string; at: string; confidence: string }[];
 }
 
 export class Library<Known extends Facts = Facts> {
@@ -17,7 +18,7 @@ export class Library<Known extends Facts = Facts> {
   #rules = $derived(
     new Map(this.reference?.sections.flatMap(({ rules }) => rules.map((rule) => [rule.id, rule] as const)) ?? []),
   );
-  #origins = $derived(new Map(this.facts?.origins.map(({ item, confidence }) => [item, confidence] as const) ?? []));
+  #origins = $derived(new Map(this.facts?.origins.map((origin) => [origin.item, origin] as const) ?? []));
   #asked = false;
 
   constructor(readonly game: string) {}
@@ -48,6 +49,12 @@ export class Library<Known extends Facts = Facts> {
 
   /** How certain the facts of an item ("m18", "depot 4") are. */
   trust(item: string): Trust {
-    return trustOf(this.#origins.get(item));
+    return trustOf(this.#origins.get(item)?.confidence);
+  }
+
+  /** An item as the piece that somebody who owns the game can tell about. */
+  piece(item: string, name: string, reads?: string): Piece | undefined {
+    const at = this.#origins.get(item)?.at;
+    return at ? { game: this.game, at, name, reads } : undefined;
   }
 }

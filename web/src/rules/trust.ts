@@ -1,11 +1,13 @@
 // How certain a fact is, from the wording in the data files.
 import { m } from '../paraglide/messages.js';
 
-export type Trust = 'sure' | 'single' | 'inferred' | 'reconstructed';
+export type Trust = 'sure' | 'entered' | 'single' | 'inferred' | 'reconstructed';
 
 /** The least certain word counts; what follows "; back:" is only about the back of a tile. */
 export function trustOf(confidence: string | undefined): Trust {
   const words = (confidence ?? '').split(';')[0]?.toLowerCase() ?? '';
+  // Whatever else they say of it.
+  if (words.startsWith('entered by the host')) return 'entered';
   if (words.includes('reconstruct')) return 'reconstructed';
   if (words.includes('infer')) return 'inferred';
   if (words.includes('single')) return 'single';
@@ -13,6 +15,7 @@ export function trustOf(confidence: string | undefined): Trust {
 }
 
 const NAMES: Record<Exclude<Trust, 'sure'>, [() => string, () => string]> = {
+  entered: [m.trust_entered, m.trust_entered_says],
   single: [m.trust_single, m.trust_single_says],
   inferred: [m.trust_inferred, m.trust_inferred_says],
   reconstructed: [m.trust_reconstructed, m.trust_reconstructed_says],

@@ -1778,3 +1778,33 @@ mail: Sent,
  * By webhook.
  */
 webhook: Sent, };
+
+/**
+ * What somebody who owns the game says of a piece.
+ */
+export type NewCorrection = { 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * The piece by its address in the data files, `at` in the game's facts: `tiles.json#tiles/m18`.
+ */
+piece: string, 
+/**
+ * What it reads, in at most 1000 characters.
+ */
+words: string, 
+/**
+ * Where that is known from, such as "my copy, 2022 edition", in at most 200 characters.
+ */
+copy?: string, };
+
+/**
+ * A correction is with the host.
+ */
+export type CorrectionMade = { 
+/**
+ * It took the place of an earlier one by the same person that was still open.
+ */
+replaced: boolean, };

@@ -1,8 +1,9 @@
 //! What a host does from the command line, with or without a running server.
 //!
-//! `people` looks after people and what they report, `import` imports records, `transfer` moves everything to another database, `restore` puts a
+//! `people` looks after people and what they report, `corrections` are what owners say of pieces, `import` imports records, `transfer` moves everything to another database, `restore` puts a
 //! backup in place.
 
+mod corrections;
 mod import;
 mod mask;
 mod people;
@@ -18,6 +19,7 @@ use crate::meta::{Meta, Status};
 use crate::people::Trouble;
 use crate::store::{Store, number, owners_only, statement, text};
 
+pub use corrections::Verdict;
 pub use import::Imported;
 pub use mask::masked;
 pub use restore::restore;

@@ -2,6 +2,7 @@
 
 mod account;
 mod card;
+mod corrections;
 mod daily;
 mod notify;
 mod openapi;
@@ -102,6 +103,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/games/{game}/facts", get(tables::facts))
         .route("/api/games/{game}/guide", post(tables::guide))
         .route("/api/games/{game}/rules/{language}", get(tables::rules))
+        .route("/api/corrections", post(corrections::make))
         .route("/api/tables", get(tables::list).post(tables::create))
         .route("/api/my-tables", get(tables::mine))
         .route("/api/leaderboard/{game}", get(tables::leaderboard))

@@ -5,7 +5,7 @@ use axum::response::Html;
 use serde_json::{Value, json};
 use utoipa::OpenApi;
 
-use crate::api::{account, daily, notify, results, socket, tables};
+use crate::api::{account, corrections, daily, notify, results, socket, tables};
 use crate::desk::Request;
 use crate::hall::NewTable;
 use crate::terms::Terms;
@@ -56,6 +56,7 @@ use crate::wire::{Answer, Frame};
         results::mine,
         results::of_player,
         results::alone,
+        corrections::make,
         daily::all,
         daily::start,
         daily::day,

@@ -2,7 +2,8 @@
 //!
 //! Records stay whole, because they belong to the others too. Everything personal goes: name, address, notes, mutes, and
 //! the words said in chats, whose lines stay empty so that the others see that something was said there. An open report
-//! by them stays for the host, without its author; a settled one goes.
+//! by them stays for the host, without its author; a settled one goes. So does a correction: what a piece reads is a fact,
+//! and stays without whose copy it was read from, unless the host has rejected it.
 
 use serde_json::{Value as Json, json};
 
@@ -30,6 +31,8 @@ impl People {
             statement("DELETE FROM mutes WHERE person = $1 OR other = $1", [id()]),
             statement("DELETE FROM reports WHERE person = $1 AND settled <> 0", [id()]),
             statement("UPDATE reports SET person = 'gone' WHERE person = $1", [id()]),
+            statement("DELETE FROM corrections WHERE person = $1 AND verdict = 'rejected'", [id()]),
+            statement("UPDATE corrections SET person = 'gone', copy = '' WHERE person = $1", [id()]),
             statement("DELETE FROM telling WHERE person = $1", [id()]),
             statement("DELETE FROM keys WHERE person = $1", [id()]),
         ];

@@ -29,6 +29,8 @@ pub(crate) struct MyData {
     /// Whom they do not want to hear, by name.
     mutes: Vec<String>,
     reports: Vec<Reported>,
+    /// What they told the host about pieces.
+    corrections: Vec<Corrected>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -111,6 +113,17 @@ struct Reported {
     settled: bool,
 }
 
+#[derive(Serialize, ToSchema)]
+struct Corrected {
+    game: String,
+    piece: String,
+    at: i64,
+    words: String,
+    copy: String,
+    /// open, accepted or rejected.
+    verdict: String,
+}
+
 type Row = sqlx::any::AnyRow;
 
 impl People {
@@ -136,6 +149,8 @@ impl People {
         let mutes = "SELECT p.name FROM mutes m JOIN people p ON p.id = m.other WHERE m.person = $1 ORDER BY p.name";
         let reports = "SELECT r.table_id, r.at, r.words, r.settled, p.name FROM reports r \
                        LEFT JOIN people p ON p.id = r.about WHERE r.person = $1 ORDER BY r.at";
+        let corrections =
+            "SELECT game, piece, at, words, copy, verdict FROM corrections WHERE person = $1 ORDER BY at, id";
         Ok(Some(MyData {
             name: text(&row, "name")?,
             kind: text(&row, "kind")?,
@@ -152,6 +167,7 @@ impl People {
             notes: self.all(notes, person, note).await?,
             mutes: self.all(mutes, person, |row| text(row, "name")).await?,
             reports: self.all(reports, person, reported).await?,
+            corrections: self.all(corrections, person, corrected).await?,
         }))
     }
 
@@ -217,5 +233,16 @@ fn reported(row: &Row) -> Result<Reported, StoreError> {
         about: maybe_text(row, "name")?,
         words: text(row, "words")?,
         settled: number(row, "settled")? != 0,
+    })
+}
+
+fn corrected(row: &Row) -> Result<Corrected, StoreError> {
+    Ok(Corrected {
+        game: text(row, "game")?,
+        piece: text(row, "piece")?,
+        at: number(row, "at")?,
+        words: text(row, "words")?,
+        copy: text(row, "copy")?,
+        verdict: text(row, "verdict")?,
     })
 }

@@ -24,6 +24,7 @@ mod tests {
         PlayerPage, Sealed, Sent, Share, SoloBest, SoloLine, SoloResults, SourceMean, Standing, Statistics, TableMade,
         Tables, Telling, Tested, Token, TokenMade, Tokens, Try, Unsealed, Ways,
     };
+    use crate::corrections::{CorrectionMade, NewCorrection};
     use crate::desk::{Request, TableEvent};
     use crate::hall::{NewSeat, NewTable};
     use crate::people::Person;
@@ -105,6 +106,8 @@ mod tests {
             declaration::<Telling>(),
             declaration::<Sent>(),
             declaration::<Tested>(),
+            declaration::<NewCorrection>(),
+            declaration::<CorrectionMade>(),
         ];
         let head = "// Made from the Rust types by `UPDATE=1 cargo test -p server --lib`; do not edit.\n\n\
                     import type { Declaration, EntryTold, Left, Prompt, Refused, Seat, Seats } from \"./table\";\n\n\

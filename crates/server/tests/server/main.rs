@@ -17,6 +17,7 @@
 //! | `undo` | taking back, and where not |
 //! | `people`, `accounts` | guests, sign-ins, keys; what remains of a deleted account |
 //! | `sessions`, `takeout` | cookies and tokens; what somebody takes along, and what is left behind |
+//! | `corrections` | what owners of a game tell the host about its pieces |
 //! | `moderation` | bans, reports, names that pass for others |
 //! | `floods`, `origins` | too much, and from elsewhere |
 //! | `neighbours` | those who take more than their share |
@@ -41,6 +42,7 @@ mod alone;
 mod backups;
 mod clocks;
 mod company;
+mod corrections;
 mod crashes;
 mod daily;
 mod dice;

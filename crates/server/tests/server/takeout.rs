@@ -55,6 +55,9 @@ async fn a_life(post: &Post, host: &Host) -> (Client, Client, [String; 2]) {
     ada.ask(&table, json!({ "type": "mute", "seat": 1, "muted": true })).await.ok();
     ada.ask(&table, json!({ "type": "report", "seat": 1, "words": "too slow" })).await.ok();
     ada.script(json!({ "label": "Adalberts bot" })).await;
+    let correction =
+        json!({ "game": "burgundy", "piece": "tiles.json#tiles/m18", "words": "4 points", "copy": "Adalberts box" });
+    ada.post("/api/corrections", correction).await.ok();
     // A table where they sat and got up again.
     let left = make(&two, wish(&["me", "open"])).await;
     join(&ada, &left).await;
@@ -84,6 +87,7 @@ async fn everybody_can_take_their_data_along(database: Database) {
     assert_eq!(data["notes"][0]["words"], "Adalberts plan");
     assert_eq!(data["mutes"], json!([two.me().await["name"]]));
     assert_eq!(data["reports"][0]["words"], "too slow");
+    assert_eq!(data["corrections"][0]["copy"], "Adalberts box");
     for secret in ["argon2", "\"hash\""] {
         assert!(!answer.text.contains(secret), "{secret} is in {}", answer.text);
     }
@@ -100,7 +104,7 @@ async fn nothing_personal_is_left_behind(database: Database) {
         let all = everything(&database).await;
         all.into_iter().filter(|one| one.to_lowercase().contains("adalbert")).collect::<Vec<_>>()
     };
-    assert!(traces().await.len() >= 8, "{:?}", traces().await);
+    assert!(traces().await.len() >= 9, "{:?}", traces().await);
     ada.leave().await.ok();
     assert_eq!(traces().await, [""; 0]);
     let lines = two.ask(&table, json!({ "type": "chat" })).await.ok()["lines"].take();

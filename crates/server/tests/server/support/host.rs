@@ -18,7 +18,7 @@ use super::{Database, SOON};
 
 pub(crate) static DOOR: Entrance<Burgundy> = Entrance::new();
 /// The other game, which one can also play alone.
-static OTHER: Entrance<SantaMaria> = Entrance::new();
+pub(crate) static OTHER: Entrance<SantaMaria> = Entrance::new();
 /// The settings of the process, as TOML.
 const SETTINGS: &str = "TESSERA_TEST_SETTINGS";
 /// Set where the clock stands still but for what a test adds to it.
