@@ -137,16 +137,25 @@ class Burgundy:
         self.options = config.get("options") or []
         # Partners share a duchy, so that two are dealt to; alone the board is laid out for two.
         self.estates = self.players // 2 if "team" in self.options else self.players
-        self.board_for = 2 if "solo" in self.options else self.players
+        # Châteauma decides nothing, but has a place at the table.
+        self.board_for = 2 if "solo" in self.options else self.players + ("chateauma" in self.options)
         self.pool = config.get("pool") or self.own_pool()
         self.tiles = self.tiles_in_play()
         self.coloured = {tile["id"]: tile["coloured"] for tile in self.tiles}
         self.black = {tile["id"]: tile["black"] for tile in self.tiles}
         self.coloured["castle"] -= self.estates
         self.board = read(BURGUNDY / "board.json")
-        self.goods = {number: self.board["goods"]["each"] for number in range(1, 7)}
+        # One of each is put aside for Châteauma.
+        each = self.board["goods"]["each"] - ("chateauma" in self.options)
+        self.goods = {number: each for number in range(1, 7)}
+        self.vineyards = read(BURGUNDY / "expansion" / "vineyards" / "vineyards.json")
+        self.vines = {"-".join(tile["pair"]): tile["count"] for tile in self.vineyards["double_tiles"]}
+        self.fewer = config.get("grapes") == "fewer"
+        self.removed = list(config.get("removed_grapes") or [])
+        self.modifiers = (config.get("chateauma") or {}).get("modifiers") or []
+        self.deck = self.territories()
         self.rolling = list(range(1, self.players + 1))
-        self.start_rolls = self.phase = self.round = 0
+        self.start_rolls = self.phase = self.round = self.cards = 0
 
     def tiles_in_play(self):
         """The tiles of the base game and of the expansions that are played, in the order of their codes."""
@@ -179,8 +188,14 @@ class Burgundy:
         drawn = [stream.draw(self.goods, range(1, 7)) for _ in range(count)]
         return "".join("-" if goods is None else str(goods) for goods in drawn)
 
-    def expected(self, kind, actor):
-        return getattr(self, "expect_" + kind)()
+    def territories(self):
+        """The cards that Châteauma plays with: 1 and 10 to 17 with the Vineyards, else 1 to 9."""
+        cards = read(BURGUNDY / "expansion" / "chateauma" / "cards.json")["cards"]
+        large = "vineyards" in self.options
+        return {card["card"]: card["spaces"] for card in cards if card["card"] == 1 or large == (card["card"] > 9)}
+
+    def expected(self, kind, said, actor):
+        return self.expect_chateauma(said) if kind == "chateauma" else getattr(self, "expect_" + kind)()
 
     def expect_goods(self):
         seats = range(1, self.estates + 1)
@@ -232,6 +247,54 @@ class Burgundy:
         bag = {number: int(number not in out) for number in numbers}
         counts = file["depots"][str(self.board_for)]
         return " ".join(",".join(str(stream.draw(bag, numbers)) for _ in range(count)) for count in counts)
+
+    def expect_grapes(self):
+        stream = self.stream("grapes", 0, 0)
+        grapes = self.vineyards["grapes"]
+        bag = {grape: int(grape not in self.removed) for grape in grapes}
+        count = 4 - self.board_for if self.fewer and not self.removed else 0
+        drawn = [stream.draw(bag, grapes) for _ in range(count)]
+        self.removed += drawn
+        dealt = self.by_seat({seat: stream.draw(bag, grapes) for seat in range(1, self.players + 1)})
+        removed = ",".join(grape for grape in grapes if grape in drawn)
+        return f"-{removed} {dealt}" if drawn else dealt
+
+    def expect_vines(self):
+        stream = self.stream("vines", 0, self.phase - 1)
+        kinds = [tile for tile in self.vines if not set(tile.split("-")) & set(self.removed)]
+        depot, shop = self.vineyards["depot"], self.vineyards["store"]
+        used = len(depot["4"] if self.board_for == 4 else depot["2-3"]["pairs"])
+        sold = shop[str(self.board_for)]
+        drawn = [stream.draw(self.vines, kinds) or "-" for _ in range(used + sold)]
+        unused, unsold = ["-"] * (len(depot["4"]) - used), ["-"] * (max(shop.values()) - sold)
+        return " ".join([*drawn[:used], *unused, "/", *drawn[used:], *unsold])
+
+    def expect_chateauma(self, said):
+        what = said.split(" ")[0]
+        if what == "cards":
+            return self.first_cards()
+        if what == "card":
+            self.cards += 1
+            return f"card {self.draw_card(self.stream('cards', 0, self.cards), self.deck)}"
+        return str(self.stream("chateauma", 0, self.round - 1).die())
+
+    def draw_card(self, stream, wanted):
+        """One of these cards, which leaves the deck."""
+        card = stream.draw(dict.fromkeys(wanted, 1), sorted(wanted))
+        del self.deck[card]
+        return card
+
+    def first_cards(self):
+        """Two cards, one with a castle on the left, and the tiles that come onto it and into the duchy from the start."""
+        stream = self.stream("cards", 0, 0)
+        left = self.draw_card(stream, [card for card, spaces in self.deck.items() if "C" in spaces])
+        words = [f"cards {left} {self.draw_card(stream, self.deck)}"]
+        self.coloured["castle"] -= 1
+        if "prefilled-up" in self.modifiers:
+            words.append(self.stream("prefilled", 0, 0).draw(self.coloured, self.kinds("building")))
+            self.coloured["mine"] -= 1
+            self.coloured["castle"] -= 1
+        return " ".join(words)
 
     def expect_fill(self):
         words = []
@@ -298,7 +361,7 @@ class SantaMaria:
     def roll(self, stream, count):
         return "".join(sorted(str(stream.die()) for _ in range(count)))
 
-    def expected(self, kind, actor):
+    def expected(self, kind, said, actor):
         if kind == "die":
             # It belongs to the seat that acted last: the first or the second die that seat unlocks.
             self.unlocked[actor] += 1
@@ -360,7 +423,7 @@ def check(record):
             if draws == len(seeds):
                 raise ValueError(f"entry {index}: no links were opened for this draw")
             game.seed = seeds[draws]
-        expected = game.expected(kind, actor)
+        expected = game.expected(kind, said, actor)
         if said != expected:
             raise ValueError(f"entry {index}: the dice say '{kind} {expected}', the record says '{kind} {said}'")
         draws += 1

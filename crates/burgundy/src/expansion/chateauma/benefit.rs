@@ -94,7 +94,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     /// A tile of the reserve onto the chosen card, else onto the other one: of the kind that it has most of.
     fn city_hall(&mut self) {
         for side in [self.chosen, self.chosen.other()] {
-            if let Some((space, tile)) = self.from_reserve(side) {
+            if let Some((space, tile)) = self.take_from_reserve(side) {
                 self.place(side, space, tile, Told::Hall { tile, side, space: space as u8 + 1 });
                 return;
             }
@@ -103,7 +103,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     }
 
     /// Takes a tile out of the reserve for the first space that it fits (Q-B-94: never a joker).
-    fn from_reserve(&mut self, side: Side) -> Option<(usize, Tile)> {
+    fn take_from_reserve(&mut self, side: Side) -> Option<(usize, Tile)> {
         let laid = *self.own().laid(side)?;
         let all = facts(self.game);
         let free = |colour: Colour| laid.free(all).find(|(_, space)| *space == colour).map(|(space, _)| space);

@@ -13,7 +13,7 @@ pub const MOST_STORED: usize = 25 + super::card::MOST_BUILDINGS;
 pub const MOST_PLACED: usize = super::card::MOST_OF_ALL_CARDS + 3;
 
 /// What the room keeps.
-#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default)]
 pub struct Held {
     /// The cards on the left and on the right.
     pub cards: [Option<Laid>; 2],
@@ -29,20 +29,6 @@ pub struct Held {
     pub die: Option<Face>,
     /// Its shields, face down (B-11.13).
     pub shields: Own,
-}
-
-impl Default for Held {
-    fn default() -> Held {
-        Held {
-            cards: [None; 2],
-            deck: Deck::default(),
-            reserve: Tiles::default(),
-            joker: None,
-            duchy: Tiles::default(),
-            die: None,
-            shields: Own::default(),
-        }
-    }
 }
 
 /// A card with its tiles.
