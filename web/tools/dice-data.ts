@@ -29,7 +29,7 @@ function rooms() {
 }
 
 /** How many route tiles each player gets, how many shields lie on depots 1 to 6, and how many double tiles there are and lie
- * in the vineyard depot and its shop, by the number of players. */
+ * in the vineyard depot and its shop, by the number of players; Châteauma's cards. */
 function dealt() {
   const routes = read<{ routes: unknown[]; each: Record<string, number> }>('expansion/trade-routes/routes.json');
   const shields = read<{ shields: unknown[]; depots: Record<string, number[]>; without: Record<string, number[]> }>(
@@ -42,7 +42,14 @@ function dealt() {
     store: Record<string, number>;
   }>('expansion/vineyards/vineyards.json');
   const few = depot['2-3'].pairs.length;
+  const { cards } = read<{ cards: { card: number; spaces: string }[] }>('expansion/chateauma/cards.json');
   return {
+    chateauma: {
+      cards: cards.map(({ card }) => card),
+      castles: cards.filter(({ spaces }) => spaces.includes('C')).map(({ card }) => card),
+      // B-11.2, B-11.14: cards 1 to 9, or 1 and 10 to 17.
+      deck: 9,
+    },
     vineyards: {
       grapes,
       tiles: double_tiles.map(({ pair, count }) => [pair.join('-'), count]),

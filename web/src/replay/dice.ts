@@ -68,8 +68,8 @@ export class Stream {
 /** The draws of a game, one after the other, as the dice have them. */
 export interface Draws {
   /** What the next draw of this kind must say if it follows from this seed, after this seat decided; nothing for a kind
-   * the game does not have. */
-  expected: (seed: Bytes, kind: string, actor: number) => Promise<string> | undefined;
+   * the game does not have. What the record says only tells which draw it is, where a kind has several. */
+  expected: (seed: Bytes, kind: string, actor: number, said: string) => Promise<string> | undefined;
   /** How many throws of dice a draw contains. */
   throwsIn: (kind: string, said: string) => number;
 }
@@ -97,7 +97,7 @@ export async function checkWith(record: Checked, open: (config: GameRecord['conf
       }
       const { draw: kind, outcome: said } = drawn;
       const seed = seeds.of(nth++);
-      const expected = seed && (await draws.expected(seed, kind, actor));
+      const expected = seed && (await draws.expected(seed, kind, actor, said));
       if (expected === undefined) return { kind: 'unreadable' };
       if (said !== expected) return { kind: 'differs', nth, of, entry, said, expected };
       rolls += draws.throwsIn(kind, said);

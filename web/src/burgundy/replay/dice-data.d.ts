@@ -24,6 +24,8 @@ declare module 'virtual:burgundy-dice' {
       depot: Record<string, number>;
       shop: Record<string, number>;
     };
+    /** Châteauma's cards by number, those with a castle, and how many a game without the Vineyards has: the first ones. */
+    chateauma: { cards: number[]; castles: number[]; deck: number };
     /** Which two duchies are on one board, by edition. */
     boards: Record<string, [string, string][]>;
   };

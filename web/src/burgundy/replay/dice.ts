@@ -35,6 +35,10 @@ function ownPool(options: unknown, edition: string): string[] | undefined {
   return room ? OWN_POOLS[room]![edition]?.map((number) => `${edition}-${number}`) : undefined;
 }
 
+/** The cards that Châteauma plays with: the first one, and those for the Vineyards or those for all other games. */
+const deckOf = (vineyards: boolean): number[] =>
+  data.chateauma.cards.filter((card) => card === 1 || vineyards === card > data.chateauma.deck);
+
 /** The draws of a game, one after the other, as the dice have them. */
 class BurgundyDraws implements Draws {
   /** What the draw that is due follows from. */
@@ -52,7 +56,11 @@ class BurgundyDraws implements Draws {
   #tiles: Kind[];
   #coloured: Map<string, number>;
   #black: Map<string, number>;
-  #goods = new Map(GOODS.map((goods) => [goods, data.goods] as const));
+  #goods: Map<number, number>;
+  /** Châteauma's cards that are left, and what makes it harder. */
+  #deck: number[];
+  #modifiers: string[];
+  #cards = 0;
   /** How many kinds of grapes leave the game, and those that are agreed on. */
   #fewer: boolean;
   #removed: string[];
@@ -67,6 +75,11 @@ class BurgundyDraws implements Draws {
     this.#options = Array.isArray(options) ? options.map(String) : [];
     // Whoever plays without deciding has a place at the table.
     const automatic = this.#options.includes('chateauma') ? 1 : 0;
+    // One of each goods is put aside for it (B-11.1).
+    this.#goods = new Map(GOODS.map((goods) => [goods, data.goods - automatic] as const));
+    this.#deck = deckOf(this.#options.includes('vineyards'));
+    const { modifiers } = (agreed['chateauma'] ?? {}) as { modifiers?: unknown };
+    this.#modifiers = Array.isArray(modifiers) ? modifiers.map(String) : [];
     this.#boardFor = this.#options.includes('solo') ? 2 : players + automatic;
     this.#fewer = agreed['grapes'] === 'fewer';
     const named = agreed['removed_grapes'];
@@ -87,7 +100,7 @@ class BurgundyDraws implements Draws {
     this.#coloured.set('castle', (this.#coloured.get('castle') ?? 0) - this.#dealt.length);
   }
 
-  expected(seed: Bytes, kind: string): Promise<string> | undefined {
+  expected(seed: Bytes, kind: string, _actor: number, said: string): Promise<string> | undefined {
     this.#seed = seed;
     switch (kind) {
       case 'goods':
@@ -108,6 +121,8 @@ class BurgundyDraws implements Draws {
         return this.#fill();
       case 'roll':
         return this.#roll();
+      case 'chateauma':
+        return this.#chateauma(said);
       default:
         return undefined;
     }
@@ -115,6 +130,7 @@ class BurgundyDraws implements Draws {
 
   /** One for each seat and one for the white die. */
   throwsIn(kind: string, said: string): number {
+    if (kind === 'chateauma') return /^\d$/.test(said) ? 1 : 0;
     return kind === 'roll' || kind === 'start' ? said.split(' ').filter((word) => word !== '-').length : 0;
   }
 
@@ -273,6 +289,40 @@ class BurgundyDraws implements Draws {
     const white = await this.#stream('white', 0, this.#round).die();
     this.#round++;
     return `${this.#bySeat(dice)} ${white}`;
+  }
+
+  /** The two cards of the set-up, a new card, or its die. */
+  async #chateauma(said: string): Promise<string> {
+    if (said.startsWith('cards ')) return this.#firstCards();
+    if (said.startsWith('card '))
+      return `card ${await this.#card(this.#stream('cards', 0, ++this.#cards), this.#deck)}`;
+    return String(await this.#stream('chateauma', 0, this.#round - 1).die());
+  }
+
+  /** One of these cards, which leaves the deck. */
+  async #card(stream: Stream, cards: readonly number[]): Promise<number | undefined> {
+    const card = await stream.draw(new Map(cards.map((one) => [one, 1] as const)), cards);
+    this.#deck = this.#deck.filter((one) => one !== card);
+    return card;
+  }
+
+  /** Two cards, the left one with a castle, which comes out of the bag; what lies face up in its duchy does too. */
+  async #firstCards(): Promise<string> {
+    const stream = this.#stream('cards', 0, 0);
+    const left = await this.#card(
+      stream,
+      this.#deck.filter((card) => data.chateauma.castles.includes(card)),
+    );
+    const words: unknown[] = ['cards', left, await this.#card(stream, this.#deck)];
+    const take = (tile: string) => this.#coloured.set(tile, (this.#coloured.get(tile) ?? 0) - 1);
+    take('castle');
+    if (this.#modifiers.includes('prefilled-up')) {
+      const prefilled = this.#stream('prefilled', 0, 0);
+      words.push((await prefilled.draw(this.#coloured, this.#kinds('building'))) ?? '-');
+      take('mine');
+      take('castle');
+    }
+    return words.join(' ');
   }
 }
 
