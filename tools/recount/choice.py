@@ -1,7 +1,8 @@
 """What a seat decides: its actions, one text each."""
 
-from . import agreement, alone, ending, order, shields, ship, solo, storing, target
-from .dice import free_step, pay_workers, price
+from . import agreement, alone, ending, order, shields, ship, solo, storing, target, vineyards
+from .action import free_action, use_die, waits
+from .dice import free_step, pay_workers
 from .facts import BUILDINGS, ROOMS
 from .outcome import duchy_of
 from .placing import building_effect, lay, score_geese, start_castle
@@ -39,33 +40,9 @@ def _same(before, after):
     return len(before) == len(after) and all(one is other for one, other in zip(before, after))
 
 
-def _waits(table, *kinds):
-    """The effect on top, which must be one of these."""
-    top = table.waiting[-1] if table.waiting else None
-    need(top and top["kind"] in kinds, f"no {' or '.join(kinds)} waits, but {top}")
-    return top
-
-
-def _die(table, seat, shown, wanted, free, kinds):
-    """Pay for an action: with a die, with a castle's or white castle's action, or with an effect."""
-    if shown != "*":
-        need(table.stage == "turn" and not table.waiting, f"an effect waits: {table.waiting[-1:]}")
-        shown = int(shown)
-        need(shown in seat.dice_left(), f"seat {seat.number} has no die {shown} but {seat.dice_left()}")
-        if wanted:
-            pay_workers(seat, price(table, seat, shown, wanted, free))  # 002:313, B-4.2, Q-B-08
-        seat.use(shown)
-        return None
-    top = _waits(table, "action", "white", *kinds)
-    if top["kind"] == "white" and wanted:  # 002:938, 003:773, Q-B-37
-        pay_workers(seat, price(table, seat, table.white, wanted, free))
-    table.waiting.pop()
-    return top
-
-
 def take(table, seat, die, depot, kind):
     """002:348-355, 003:352, B-4.4; monastery 12 helps (002:823, B-7.12)."""
-    top = _die(table, seat, die, int(depot), 12, ("fetch",))
+    top = use_die(table, seat, die, int(depot), 12, ("fetch",))
     if top and top["kind"] == "fetch":  # 002:476-498: from depots 1 to 6 only
         need(table.kinds[kind].colour in top["colours"], f"{kind} is none of {top['colours']}")
     table.take_from_depot(int(depot), kind)
@@ -73,7 +50,7 @@ def take(table, seat, die, depot, kind):
 
 
 def discard(table, seat, kind):
-    top = _waits(table, "discard")
+    top = waits(table, "discard")
     storing.discard(table, seat, top, kind)
 
 
@@ -92,35 +69,28 @@ def place_from(table, seat, places, die, kind, space):
     space = int(space)
     need(kind in places, f"{kind} is not stored: {seat.stored()}")
     need(space in seat.duchy.die, f"there is no space {space}")
-    _die(table, seat, die, seat.duchy.die[space], free_step(table, kind), ("place",))
+    use_die(table, seat, die, seat.duchy.die[space], free_step(table, kind), ("place",))
     places.remove(kind)
     lay(table, seat, kind, space)
 
 
 def sell_goods(table, seat, die, colour):
     """002:646-658, B-4.7; a warehouse's sale is one too (002:539, B-6.1)."""
-    _die(table, seat, die, int(colour), None, ("sell",))
+    use_die(table, seat, die, int(colour), None, ("sell",))
     sell(table, seat, int(colour))
 
 
 def workers(table, seat, die):
     """002:661-663, 003:597, B-4.8; monasteries 13 and 14 (002:827-834, B-7.13, B-7.14)."""
-    _die(table, seat, die, None, None, ())
+    use_die(table, seat, die, None, None, ())
     if table.has(seat, 13):
         seat.silver += 1
     table.gain_workers(seat, 4 if table.has(seat, 14) else 2)
 
 
-def _free(table):
-    """Free actions come in one's own turn, also between effects, not inside a take (Q-B-09)."""
-    need(table.stage == "turn", f"not in {table.stage}")
-    inside = table.waiting and table.waiting[-1]["kind"] in ("discard", "store", "swap", "buy")
-    need(not inside, "not inside an action")
-
-
 def buy(table, seat, place_, kind, by_workers="0"):
     """Once a turn, for 2 silver (002:666-673, 003:603, B-4.3); monastery 6 (002:791, B-7.6)."""
-    _free(table)
+    free_action(table)
     need(not table.bought, "the purchase of this turn was made")
     paid = int(by_workers)
     if paid:
@@ -140,7 +110,7 @@ def buy(table, seat, place_, kind, by_workers="0"):
 
 def hire(table, seat, depot, kind):
     """Monastery 6 of 2022: 2 workers for a building, once a turn (003:667, B-7.6)."""
-    _free(table)
+    free_action(table)
     need(table.edition == "2022" and table.has(seat, 6), "monastery 6 of 2022 is not there")
     need(not table.hired, "monastery 6 was used in this turn")
     need(table.kinds[kind].colour == "building", f"{kind} is no building")
@@ -151,11 +121,11 @@ def hire(table, seat, depot, kind):
 
 
 def depot(table, seat, number):
-    ship.choose_depot(table, seat, _waits(table, "ship"), int(number))
+    ship.choose_depot(table, seat, waits(table, "ship"), int(number))
 
 
 def goods(table, seat, *colours):
-    ship.choose_goods(table, seat, _waits(table, "ship"), [int(colour) for colour in colours])
+    ship.choose_goods(table, seat, waits(table, "ship"), [int(colour) for colour in colours])
 
 
 def decline(table, seat):
@@ -163,8 +133,8 @@ def decline(table, seat):
     if table.stage == "last":
         ending.last_declined(table)
         return
-    top = _waits(table, "sell", "fetch", "place", "ship", "home", "action", "swap", "reward", "crane counts",
-                 "buy")
+    top = waits(table, "sell", "fetch", "place", "ship", "home", "action", "swap", "reward", "crane counts",
+                "buy", "black", "double")
     need(top["kind"] != "swap" or not top["given"], "goods were given already (Q-B-09)")
     if top["kind"] == "crane counts":
         alone.crane(table, seat, top, False)
@@ -195,7 +165,7 @@ def buy_workers(table, seat, number):
 
 def crane(table, seat, building):
     """Any building's effect (002:887, 003:735, Q-B-31)."""
-    _waits(table, "crane")
+    waits(table, "crane")
     allowed = BUILDINGS + (("white-castle",) if "white-castles" in table.options else ())
     need(building in allowed, f"{building} is no building")
     table.waiting.pop()
@@ -203,7 +173,7 @@ def crane(table, seat, building):
 
 
 def geese(table, seat, animal):
-    top = _waits(table, "geese")
+    top = waits(table, "geese")
     need(animal in top["types"], f"no {animal} in the pasture, but {top['types']}")
     table.waiting.pop()
     score_geese(table, seat, top["space"], animal)
@@ -281,13 +251,16 @@ ACTS = SET_UP | {
     "shields give": shields.give,
     "next": lambda table, seat, number: order.choose(table, int(number)),
     "solo buy": target.buy,
-    "solo count": lambda table, seat, points: alone.count(table, seat, _waits(table, "count"), points),
-    "solo crane": lambda table, seat: alone.crane(table, seat, _waits(table, "crane counts"), True),
-    "solo give": lambda table, seat, colour: solo.give(table, seat, _waits(table, "swap"), int(colour)),
-    "solo joker": lambda table, seat, kind: solo.joker(table, seat, _waits(table, "swap"), kind),
-    "solo reward": lambda table, seat, kind, space: solo.reward(table, seat, _waits(table, "reward"), kind, space),
-    "team store": lambda table, seat, where: storing.choose(table, seat, _waits(table, "store"), where),
+    "solo count": lambda table, seat, points: alone.count(table, seat, waits(table, "count"), points),
+    "solo crane": lambda table, seat: alone.crane(table, seat, waits(table, "crane counts"), True),
+    "solo give": lambda table, seat, colour: solo.give(table, seat, waits(table, "swap"), int(colour)),
+    "solo joker": lambda table, seat, kind: solo.joker(table, seat, waits(table, "swap"), kind),
+    "solo reward": lambda table, seat, kind, space: solo.reward(table, seat, waits(table, "reward"), kind, space),
+    "vineyards take": vineyards.take, "vineyards place": vineyards.place, "vineyards buy": vineyards.buy,
+    "vineyards black": vineyards.black, "vineyards shop": vineyards.shop, "vineyards grape": vineyards.grape,
+    "vineyards discard": vineyards.discard, "vineyards store": vineyards.store, "vineyards home": vineyards.home,
+    "team store": lambda table, seat, where: storing.choose(table, seat, waits(table, "store"), where),
     "team place-shared": place_shared,
     "team discard-shared": lambda table, seat, kind: storing.discard_shared(
-        table, seat, _waits(table, "discard"), kind),
+        table, seat, waits(table, "discard"), kind),
 }

@@ -1,5 +1,6 @@
 """The end of a turn, a phase, the game."""
 
+from . import chateauma_end, vineyards
 from .facts import SHIELD_POINTS
 from .monastery import crane_counts, monastery
 from .shields import give_up
@@ -8,7 +9,11 @@ from .waiting import settle
 
 
 def end_turn(table):
-    at = table.order.index(table.turn) + 1
+    next_turn(table, table.turn)
+
+
+def next_turn(table, after):
+    at = table.order.index(after) + 1
     if at < len(table.order):
         table.begin_turn(table.order[at])
         return
@@ -69,6 +74,8 @@ def _income(table):
         seat.silver += mines * (2 if table.shield(seat, 8) else 1)
         if table.has(seat, 2):
             table.gain_workers(seat, mines)
+    if table.chateauma:
+        chateauma_end.income(table)
     table.turn, table.buying = None, False
     if table.phase < 4:
         table.stage = "fill"
@@ -93,6 +100,10 @@ def _score(table):
         seat.score("monasteries", points * (2 if table.shield(seat, 10) else 1))  # 002:1201, 003:943, Q-B-56
         worth = sum(SHIELD_POINTS[number] for number in seat.shields)
         seat.score("shields", worth * (2 if table.shield(seat, 13) else 1))  # 002:1210, 003:946, Q-B-60
+    for seat in table.seats if "vineyards" in table.options else ():
+        vineyards.score(seat)
+    if table.chateauma:
+        chateauma_end.score(table)
     table.stage, table.turn = "over", None
     table.places = places(table)
 
@@ -108,7 +119,8 @@ def places(table):
         return (-seat.total(), -empty if table.edition == "2019" else empty, -last.index(seat.number))
 
     ranked = sorted(table.seats, key=rank)
-    return [ranked.index(seat) + 1 for seat in table.seats]
+    ahead = table.chateauma and table.chateauma.total()  # 003:1243, Q-B-104: on a tie Châteauma is before a person
+    return [ranked.index(seat) + 1 + (ahead is not None and ahead >= seat.total()) for seat in table.seats]
 
 
 def team_places(table):

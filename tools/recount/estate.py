@@ -10,6 +10,7 @@ class Estate:
         self.offered = None  # experts: the two duchies of the board
         self.tiles = {}  # space: kind
         self.storage = []  # of a team: the two shared places
+        self.vines = []  # double tiles in them
         self.goods = Counter()  # unsold, by colour 1 to 6
         self.sold = Counter()
         self.silver = 0

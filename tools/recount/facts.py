@@ -7,7 +7,8 @@ DATA = Path(__file__).resolve().parents[2] / "crates" / "burgundy" / "data"
 
 BUILDINGS = ("warehouse", "carpenter", "church", "market", "boarding-house", "bank", "city-hall", "watchtower")
 ANIMALS = ("cow", "sheep", "pig", "chicken", "geese")
-OPTIONS = ("four-tiles", "border-posts", "white-castles", "inns", "trade-routes", "shields", "castle-link")
+OPTIONS = ("four-tiles", "border-posts", "white-castles", "inns", "trade-routes", "shields", "castle-link",
+           "vineyards", "chateauma")
 GAMES = ("team", "solo")  # B-9.7, B-9.8: games of their own, never together (B-9.12)
 ROOMS = OPTIONS + GAMES  # words that begin an action's text
 SOURCES = ("regions", "phase", "colours", "animals", "goods", "watchtowers", "monasteries", "left-overs") + ROOMS

@@ -2,10 +2,11 @@
 
 from itertools import combinations, permutations
 
-from . import order
+from . import order, vineyards
 from .agreement import castles
 from .choice import act
 from .facts import BUILDINGS
+from .grapes import GRAPES
 from .placing import building_effect, may_lie
 from .table import Wrong
 from .waiting import helped, possible
@@ -54,8 +55,11 @@ def candidates(table, number):
     if kind == "discard":
         yield from (f"discard {tile}" for tile in set(seat.stored()))
         yield from (f"team discard-shared {tile}" for tile in set(seat.own))
+    yield from (f"next {number}" for number in order.worth_saying(table))
     if table.solo:
         yield from _solo(table, seat, top)
+    if "vineyards" in table.options:
+        yield from _vineyards(table, seat, top)
     if kind == "store":
         yield from ("team store own", "team store shared")
     if kind == "crane":
@@ -113,8 +117,30 @@ def _with_die(table, seat, dice):
         yield from (f"sell {die} {colour}" for colour, number in seat.goods.items() if number)
 
 
+def _vineyards(table, seat, top):
+    kind = top and top["kind"]
+    for die in ["*"] if top else sorted(set(seat.dice_left())):
+        yield from (f"vineyards take {die} {place}" for place in range(1, len(table.vine_depot) + 1))
+        for tile in set(seat.stored_doubles()):
+            yield from (f"vineyards place {die} {tile} {space}{side}" for space in vineyards.spaces_for(seat)
+                        for side in vineyards.sides(tile))
+    shop = [place for place, tile in enumerate(table.vine_shop, 1) if tile]
+    yield from (f"vineyards buy {place}" for place in shop)
+    if kind == "black":
+        yield from (f"vineyards shop {place}" for place in shop)
+        yield from (f"vineyards black {tile}" for tile in (set(table.black) | {"inn"}) - {None})
+    elif kind == "discard":
+        yield from (f"vineyards discard {tile}" for tile in set(seat.stored_doubles()))
+    elif kind == "store":
+        yield from ("vineyards store own", "vineyards store shared")
+    elif kind == "grape":
+        yield from (f"vineyards grape {grape}" for grape in GRAPES)
+    elif kind == "home":
+        yield from (f"vineyards home {place} {space}{side}" for place in shop for space in vineyards.spaces_for(seat)
+                    for side in vineyards.sides(table.vine_shop[place - 1]))
+
+
 def _solo(table, seat, top):
-    yield from (f"next {number}" for number in order.worth_saying(table))
     if table.buying:
         yield from (f"solo buy {points}" for points in range(1, seat.silver + 1))
     kind = top and top["kind"]
@@ -168,6 +194,6 @@ def _free(table, seat):
             yield from (f"shields take {shield} for {old}" for old in seat.shields)
         for die in set(seat.dice_left()):
             yield from (f"shields set {die} {wanted}" for wanted in range(1, 7))
-        yield from (f"shields copy {other}" for other in range(1, table.players + 1))
+        yield from (f"shields copy {other}" for other in range(1, table.players + 2))
     if "castle-link" in table.options:
         yield "castle-link castle"

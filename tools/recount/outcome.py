@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from . import chateauma_turn, ending, vine_deal
 from .duchy import BOARDS, DUCHIES, ORDER
 from .facts import BOARD, ROUTE_TILES, SHIELDS_ON_DEPOT
 from .solo import remove_tile
@@ -12,6 +13,8 @@ def outcome(table, text):
     word, *rest = text.split(" ")
     need(word in ACTS, f"an unknown outcome: {word}")
     ACTS[word](table, rest)
+    if word == "chateauma":
+        ending.go_on(table)
 
 
 def _by_seat(table, words):
@@ -58,10 +61,18 @@ def start(table, words):
     if len(first) > 1:
         table.expect[0] = ("start", first)
         return
-    table.track = [(first[0] - 1 + n) % table.players + 1 for n in range(table.players)]
-    for workers, number in enumerate(table.track, 1):
-        table.seat(number).workers = workers  # 002:197, 003:269: 1, 2, 3, 4; no event for shield 2 (Q-B-48)
+    first_is(table, first[0])
     table.expect.pop(0)
+
+
+def first_is(table, number):
+    """Who begins, and everybody's place on the track; Châteauma is last, or first (003:1119, 003:1252, B-11.1)."""
+    table.track = [(number - 1 + n) % table.players + 1 for n in range(table.players)]
+    if table.chateauma:
+        table.track.insert(0 if "starts" in table.chateauma.modifiers else table.players, table.chateauma.number)
+    for workers, other in enumerate(table.track, 1):
+        if other <= table.players:
+            table.seat(other).workers = workers  # 002:197, 003:269: 1, 2, 3, 4; no event for shield 2 (Q-B-48)
 
 
 def boards(table, words):
@@ -120,7 +131,24 @@ def shields(table, words):
 
 def not_dealt(table):
     """Alone: shields that name others, and those that would do nothing (Q-B-63)."""
-    return {2, 6, 7, 10} if table.solo else set()
+    return {2, 6, 7, 10} if table.solo else {2} if table.chateauma else set()  # 003:1279
+
+
+def chateauma(table, words):
+    """Its cards, its die, a new card."""
+    need(table.chateauma, "Châteauma does not play")
+    if words[0] == "cards":
+        chateauma_turn.cards(table, *words[1:])
+    elif words[0] == "card":
+        chateauma_turn.new_card(table, int(words[1]))
+    else:
+        chateauma_turn.turn(table, int(words[0]))
+
+
+def grapes(table, words):
+    _step(table, "grapes")
+    vine_deal.grapes(table, words)
+    table.expect.pop(0)
 
 
 def _clear(table):
@@ -160,11 +188,12 @@ def fill(table, words):
             table.coloured[kind] -= 1
             table.depots[depot][place] = kind
     drawn = words[6].split(",")
+    hidden = sum(table.chateauma.hidden.values()) if table.chateauma else 0  # B-11.12: tiles that nobody sees
     need(len(drawn) == 8, "eight spaces in the black depot")
     for place, kind in enumerate(drawn):
         used = table.board_for >= BOARD.black[place]
         if not kind:
-            need(not (used and sum(table.black_bag.values())), f"black place {place + 1} could be filled")
+            need(not (used and sum(table.black_bag.values()) > hidden), f"black place {place + 1} could be filled")
             continue
         need(used, f"black place {place + 1} is not used with {table.board_for} players")
         need(table.black_bag[kind] > 0, f"no {kind} with a black back is left")
@@ -180,6 +209,9 @@ def fill(table, words):
         table.inns_left -= 1
         table.inns += 1
     table.stage = "roll"
+    if "vineyards" in table.options:
+        vine_deal.clear(table)
+        table.stage = "vines"
 
 
 def roll(table, words):
@@ -197,12 +229,11 @@ def roll(table, words):
     if table.solo:
         remove_tile(table)
     table.order = list(table.track)  # 002:299: markers moved in a round count from the next one (002:430, B-3.4)
-    table.stage = "turn"
     table.begin_turn(table.order[0])
 
 
 ACTS = {"goods": goods, "start": start, "boards": boards, "routes": routes, "shields": shields,
-        "fill": fill, "roll": roll}
+        "fill": fill, "roll": roll, "grapes": grapes, "vines": vine_deal.vines, "chateauma": chateauma}
 
 
 def steps(config, rules):
@@ -217,10 +248,11 @@ def steps(config, rules):
     turns = players if config.get("choice", "open") == "secret" else "in turn order"
     together = config.get("choice", "open") == "secret"
     plan = []
+    rolling = () if "chateauma" in options and len(players) == 1 else (("start", players),)  # 003:1119
     if config["edition"] == "2022":  # 003:261-273
         if expert and not named:
             plan += [("boards",), ("side", players)]
-        plan += [("goods",), ("start", players)]
+        plan += [("goods",), *rolling]
         if expert:
             plan += [("castle", players)]
     else:  # 002:1184
@@ -233,8 +265,12 @@ def steps(config, rules):
         plan.append(("routes",))
         if config.get("route_order") == "chosen":  # 003:791, Q-B-107
             plan.append(("order", players))
+    if "vineyards" in options:
+        plan.append(("grapes",))
     if "shields" in options:
         plan.append(("shields",))
+    if "chateauma" in options:
+        plan.append(("cards",))
     return plan, together
 
 
@@ -250,6 +286,8 @@ def own_game_steps(config):
         plan.append(("routes",))
         if config.get("route_order") == "chosen":
             plan.append(("order", [1, 2] if "team" in options else [1]))  # the first partner for the team
+    if "vineyards" in options:
+        plan.append(("grapes",))
     if "shields" in options:
         plan.append(("shields",))
     return plan

@@ -2,7 +2,7 @@
 
 from .choice import act
 from .duchy import DUCHIES, OWN_BOARDS
-from .outcome import duchy_of, outcome, pool, steps
+from .outcome import duchy_of, first_is, outcome, pool, steps
 from .placing import start_castle
 from .table import Table, Wrong, need
 
@@ -22,6 +22,8 @@ def begin(config, rules):
         _own_board(table)
         return table
     table.pool = pool(config, table.rules)
+    if table.chateauma and table.players == 1:
+        first_is(table, 1)
     beginner = config.get("setup", "beginner") == "beginner"
     names = config.get("duchies") or ([f"{table.edition}-1"] if beginner else None)
     for estate in table.estates if names else ():
@@ -54,6 +56,7 @@ def _own_board(table):
 
 def enter(table, entry):
     """One line of the record."""
+    table.told = []
     try:
         _enter(table, entry)
     except (KeyError, ValueError, IndexError, TypeError) as odd:

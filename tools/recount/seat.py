@@ -10,6 +10,9 @@ class Seat:
         self.number = number
         self.estate = estate
         self.own = []  # the private storage of a partner (002:1020, 003:834)
+        self.own_vines = []  # double tiles in it
+        self.vineyard = {}  # space: (double tile, turned)
+        self.grapes = Counter()  # bonus tiles, by grape
         self.marker = 0
         self.dice = None
         self.used = [False, False]
@@ -25,6 +28,9 @@ class Seat:
     def stored(self):
         """The tiles that this seat may place: its private ones first, the partner's are barred (002:1026, 003:838)."""
         return self.own + self.storage
+
+    def stored_doubles(self):
+        return self.own_vines + self.vines
 
     def count(self, kind):
         return sum(tile == kind for tile in self.tiles.values())

@@ -3,7 +3,7 @@
 from . import ship
 from .dice import pay_workers, price
 from .placing import lay
-from .storing import places
+from .storing import filled, places
 from .table import need
 
 
@@ -47,7 +47,7 @@ def lose(table, seat, number):
     seat.shields.remove(number)
     if number == 6:
         seat.copied = None
-    if number == 4 and len(seat.storage) > places(table):
+    if number == 4 and filled(seat) > places(table):
         table.wait("discard", seat, tile=None)
 
 
@@ -71,6 +71,8 @@ def name(table, seat, number):
     need(table.stage in ("turn", "last") and table.shield(seat, 6), "shield 6 is not there")
     need(seat.copied is None, f"shield 6 has named seat {seat.copied}")
     others = [estate.seats[0] for estate in table.estates if estate is not seat.estate]  # a team by its first seat
+    if table.chateauma:
+        others.append(table.chateauma.number)  # 003:1280, Q-B-101
     need(int(number) in others, f"seat {number} is no other player")  # Q-B-108: the other team
     seat.copied = int(number)
     if table.has(seat, 27):  # [2019] a copied 27 works at once (Q-B-27)

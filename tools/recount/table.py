@@ -3,9 +3,11 @@
 from collections import Counter
 
 from . import target
+from .chateauma import Chateauma, take_out
 from .estate import Estate
 from .facts import BOARD, tiles
 from .seat import Seat
+from .vine_deal import lay_out
 from .wrong import Wrong, need  # noqa: F401, other modules take both from here
 
 
@@ -31,7 +33,7 @@ def _twin(thing):
 
 def _plain(thing):
     return {name: _bare(value) for name, value in thing.__dict__.items()
-            if name not in ("config", "kinds", "seats", "estates", "estate", "duchy")}
+            if name not in ("config", "kinds", "seats", "estates", "estate", "duchy", "chateauma", "told")}
 
 
 def _bare(value):
@@ -49,7 +51,9 @@ class Table:
         self.options = frozenset(config.get("options") or ())
         self.teams = "team" in self.options
         self.solo = "solo" in self.options
+        self.chateauma = Chateauma(config) if "chateauma" in self.options else None
         self.board_for = 2 if self.solo else self.players  # 002:1058, 003:862: alone on the board for two
+        self.board_for += self.chateauma is not None  # 003:1091: it counts as a player (B-11.1)
         self.kinds = tiles(self.options)
         sides = ((1, 3), (2, 4)) if self.teams else [(number,) for number in range(1, self.players + 1)]
         self.estates = [Estate(seats) for seats in sides]
@@ -57,6 +61,8 @@ class Table:
                       for number in range(1, self.players + 1)]
         self.coloured = Counter({k: t.coloured for k, t in self.kinds.items() if t.coloured})
         self.coloured["castle"] -= len(self.estates)  # 002:124, 002:1003, B-1.1: the starting castles
+        if self.chateauma:
+            take_out(self)
         self.black_bag = Counter({k: t.black for k, t in self.kinds.items() if t.black})
         self.goods_bag = Counter({colour: BOARD.goods for colour in range(1, 7)})
         self.depots = [[None] * 4 for _ in range(6)]
@@ -71,6 +77,10 @@ class Table:
         self.bonus = {}  # colour: how many of its bonus tiles are taken
         self.border = [None, None]  # who has the large and the small border bonus
         self.shield_depots = [[] for _ in range(6)]
+        self.vine_bag, self.grape_supply = Counter(), Counter()  # double tiles and grape bonus tiles that are left
+        self.vine_depot, self.vine_shop, self.grapes_removed = [], [], []
+        self.vine_out = Counter()  # double tiles out of the game
+        self.told = []  # what Châteauma did since the last entry
         self.target = self.start_target = config.get("target") or 50  # 002:1056, 003:862; alone
         self.score_marker, self.reached, self.buying = 0, 0, False
         self.completed = []  # alone: colours, in the order they were completed
@@ -90,6 +100,8 @@ class Table:
         self.waiting = []  # effects that wait, the newest last
         self.queue = []  # seats still to be asked at the end of a phase
         self.places = None
+        if "vineyards" in self.options:
+            lay_out(self)
 
     def copy(self):
         """A table to try things on."""
@@ -97,6 +109,7 @@ class Table:
         for name in ("depots", "depot_goods", "shield_depots"):
             setattr(other, name, [_fresh(part) for part in getattr(self, name)])
         other.waiting = [{key: _fresh(value) for key, value in effect.items()} for effect in self.waiting]
+        other.chateauma = self.chateauma and self.chateauma.copy()
         other.estates = [_twin(estate) for estate in self.estates]
         other.seats = [_twin(seat) for seat in self.seats]
         for seat in other.seats:
@@ -105,19 +118,22 @@ class Table:
 
     def state(self):
         """All that matters, to see whether two tables are the same."""
-        return _plain(self), [_plain(part) for part in self.estates + self.seats]
+        return _plain(self), [_plain(part) for part in self.estates + self.seats], repr(self.chateauma and vars(self.chateauma))
 
     # Seats and abilities
 
     def seat(self, number):
-        return self.seats[number - 1]
+        return self.chateauma if self.chateauma and number == self.chateauma.number else self.seats[number - 1]
 
     def speakers(self):
         """One seat of each estate, in turn order: who is earlier on the track decides for both (Q-B-69)."""
         first = {}
-        for number in self.track:
+        for number in self.people(self.track):
             first.setdefault(id(self.seat(number).estate), self.seat(number))
         return list(first.values())
+
+    def people(self, numbers):
+        return [number for number in numbers if number <= self.players]
 
     def shield(self, seat, number):
         return number in seat.shields
@@ -125,12 +141,16 @@ class Table:
     def has(self, seat, number):
         """Whether a monastery works for a seat: its own, or one that shield 6 copies."""
         name = f"m{number}"
+        if seat is self.chateauma:  # 003:1131: it ignores what monasteries do
+            return False
         if name in seat.tiles.values():
             return True
         if not self.shield(seat, 6) or seat.copied is None:
             return False
         if number == 27 and self.edition == "2022":  # 003:939: not 27; 002:1169: any
             return False
+        if self.chateauma and seat.copied == self.chateauma.number:  # 003:1280, Q-B-101
+            return name in self.chateauma.face_up()
         return name in self.seat(seat.copied).tiles.values()
 
     def gain_workers(self, seat, number):
@@ -145,7 +165,8 @@ class Table:
     # Turns and effects
 
     def begin_turn(self, number):
-        self.turn = number
+        automatic = self.chateauma and number == self.chateauma.number  # its die is rolled only now (B-11.3)
+        self.stage, self.turn = ("chateauma", None) if automatic else ("turn", number)
         self.bought = self.hired = self.turned = False
 
     def wait(self, kind, seat, **more):

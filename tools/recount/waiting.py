@@ -6,6 +6,7 @@ from .selling import lay_next
 from .ship import sail, storable
 from .solo import can_swap, reward_possible
 from .target import within_reach
+from .vineyards import spaces_for as vine_spaces
 
 
 def settle(table):
@@ -23,7 +24,7 @@ def settle(table):
             table.buying = False
         elif usable(table, top):
             return
-        elif table.solo and _pass_over(table):
+        elif _pass_over(table):
             continue
         elif top["kind"] == "ship":
             sail(table, table.seat(top["seat"]), top)  # no goods anywhere that fit: nothing to choose
@@ -32,7 +33,7 @@ def settle(table):
 
 
 def _pass_over(table):
-    """Alone: what cannot be used waits on while something beside it can (Q-B-77)."""
+    """What cannot be used waits on while something beside it can (Q-B-77, Q-B-86)."""
     for effect in reversed(order.group(table)):
         if usable(table, effect):
             order.bring(table, effect)
@@ -62,7 +63,14 @@ def possible(table, effect):
     if kind == "reward":
         return reward_possible(table, seat)
     if kind == "home":
-        return any(spaces_for(table, seat, tile) for tile in home_tiles(table, effect))
+        return (any(spaces_for(table, seat, tile) for tile in home_tiles(table, effect))
+                or 15 in effect["shields"] and any(table.vine_shop) and bool(vine_spaces(seat)))
+    if kind == "double":
+        return any(table.vine_depot)
+    if kind == "black":
+        return any(table.black) or table.inns > 0 or any(table.vine_shop)
+    if kind == "grape":  # Q-B-87
+        return any(table.grape_supply.values())
     return True  # a castle's or white castle's action: workers can always be taken (B-4.9)
 
 

@@ -123,6 +123,24 @@ describe('alone', () => {
     expect(change(alone, { seats: seated(alone.seats, 1, 'open') }).options).toEqual([]);
     expect(change(draft(), { seats: seated(draft().seats, 1, 'closed') }).options).toEqual(['solo']);
   });
+  it('is left to an option with which one person plays too, and that one closes the seats it does not have', () => {
+    const all = [
+      { name: 'solo', players: [1, 1] as [number, number] },
+      { name: 'automa', players: [1, 3] as [number, number] },
+    ];
+    const change = (from: Draft, to: Partial<Draft>) => {
+      const next = { ...from, ...to };
+      agreeOnSolo(from, next, 'solo', all);
+      return next;
+    };
+    const two = change(draft(), { options: ['automa'] });
+    expect(kinds(two.seats)).toEqual(['me', 'open', 'closed', 'closed']);
+    const single = change(two, { seats: seated(two.seats, 1, 'closed') });
+    expect([single.options, kinds(single.seats)]).toEqual([['automa'], ['me', 'closed', 'closed', 'closed']]);
+    expect(kinds(change(single, { options: [] }).seats)).toEqual(['me', 'open', 'closed', 'closed']);
+    const four = draft({ seats: ['open', 'bot', 'open', 'me'].map((kind) => ({ kind, name: '', level: 'greedy' }) as const) });
+    expect(kinds(change(four, { options: ['automa'] }).seats)).toEqual(['open', 'bot', 'closed', 'me']);
+  });
   it('is nothing where nobody plays alone', () => {
     const two = draft();
     agreeOnSolo(two, two, undefined);

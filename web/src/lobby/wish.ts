@@ -113,11 +113,33 @@ export function wishOf(draft: Draft, own: Record<string, unknown>, seal: string)
   };
 }
 
+type Players = Pick<Declaration['options'][number], 'name' | 'players'>;
+/** An option that is on and says how many play, other than the one to play alone. */
+const limitOf = ({ options }: Pick<Draft, 'options'>, alone: string | undefined, all: readonly Players[]) =>
+  all.find(({ name, players }) => name !== alone && players !== undefined && options.includes(name))?.players;
+
+/** Closes seats until as many play as may. Mine stays. */
+function leave(seats: readonly SeatDraft[], most: number): SeatDraft[] {
+  let over = seats.filter(({ kind }) => kind !== 'closed').length - most;
+  return seats.toReversed().map((one): SeatDraft => {
+    if (over <= 0 || one.kind === 'me' || one.kind === 'closed') return one;
+    over -= 1;
+    return { ...one, kind: 'closed' };
+  }).toReversed();
+}
+
 /** With the option to play alone the other seats are closed; where only mine is left that option is on, and with more it
- * is off. `before` is how the form stood. */
-export function agreeOnSolo(before: Pick<Draft, 'options'>, draft: Draft, alone: string | undefined): void {
+ * is off. Another option may let one person play too, and close seats beyond those it has. `before` is how the form
+ * stood, `all` what the game declares. */
+export function agreeOnSolo(
+  before: Pick<Draft, 'options'>,
+  draft: Draft,
+  alone: string | undefined,
+  all: readonly Players[] = [],
+): void {
   if (!alone) return;
   const [was, on] = [before.options.includes(alone), draft.options.includes(alone)];
+  const [had, has] = [limitOf(before, alone, all), limitOf(draft, alone, all)];
   const single = played(draft).length === 1;
   if (on && !was && !single) {
     const mine = Math.max(
@@ -125,11 +147,13 @@ export function agreeOnSolo(before: Pick<Draft, 'options'>, draft: Draft, alone:
       draft.seats.findIndex(({ kind }) => kind === 'me'),
     );
     draft.seats = draft.seats.map((one, nth) => ({ ...one, kind: nth === mine ? 'me' : 'closed' }));
-  } else if (!on && was && single) {
-    const next = draft.seats.findIndex(({ kind }) => kind === 'closed');
-    draft.seats = draft.seats.map((one, nth) => (nth === next ? { ...one, kind: 'open' } : one));
   } else if (on && !single) {
     draft.options = draft.options.filter((name) => name !== alone);
+  } else if (!on && has && (has[0] === 1 || !single)) {
+    if (played(draft).length > has[1]) draft.seats = leave(draft.seats, has[1]);
+  } else if (!on && single && (was || had)) {
+    const next = draft.seats.findIndex(({ kind }) => kind === 'closed');
+    draft.seats = draft.seats.map((one, nth) => (nth === next ? { ...one, kind: 'open' } : one));
   } else if (!on && single) {
     draft.options = [...draft.options, alone];
   }

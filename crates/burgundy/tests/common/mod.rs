@@ -131,12 +131,12 @@ pub fn against() -> Vec<Config> {
             0..6 => 0,
             6..14 => 1 << (nth - 6),
             14..18 => usize::MAX,
-            _ => nth * 37 >> 1,
+            _ => (nth * 37) >> 1,
         };
         let own = with.iter().enumerate().filter(|(bit, _)| on >> bit & 1 != 0).map(|(_, room)| room.name());
         let options: Vec<String> = own.chain(["chateauma"]).map(String::from).collect();
         let levels = [ScoreLevel::Easy, ScoreLevel::Medium, ScoreLevel::Hard];
-        let mix = if nth < 4 { 1 << nth } else { nth * 5 >> 1 };
+        let mix = if nth < 4 { 1 << nth } else { (nth * 5) >> 1 };
         let modifiers = (0..4).filter(|bit| mix >> bit & 1 != 0).map(|bit| modifiers[bit]).collect();
         let chosen = nth % 2 == 0 && options.contains(&"trade-routes".to_string());
         let chateauma = Difficulty { score: levels[nth % 3], modifiers };
