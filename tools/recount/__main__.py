@@ -4,6 +4,7 @@ import argparse
 import json
 import sys
 
+from .configs import KINDS
 from .replay import Fault, check_ending, replay
 from .table import Wrong
 
@@ -13,7 +14,7 @@ def main():
     parser.add_argument("--against", metavar="ENGINE", help="compare with this engine after every entry")
     parser.add_argument("--mixes", type=int, metavar="N", help="play N random games with ENGINE and random options")
     parser.add_argument("--faults", action="store_true", help="break this book's rules one by one beside ENGINE")
-    parser.add_argument("--game", choices=("usual", "team", "solo"), help="with --mixes: games of this kind only")
+    parser.add_argument("--game", choices=KINDS, help="with --mixes: games of this kind only")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("files", nargs="+", metavar="FILE",
                         help="records, one a line; with --mixes or --faults the engine")

@@ -1,14 +1,19 @@
 """A game that this book plays by itself: it deals at random and picks from its own list."""
 
+from collections import Counter
+
 from .configs import a_config
 from .facts import BOARD, ROUTE_TILES, SHIELDS_ON_DEPOT
+from .grapes import DOUBLES, GRAPES, PLACES, PLOTS, SET
 from .listing import allowed
 from .outcome import not_dealt
 from .picker import RARE, pick
 from .placing import spaces_for
 from .replay import begin, enter
-from .storing import places
-
+from .storing import filled, places
+from .territory import CARDS
+from .vine_deal import fewer
+from .vineyards import spaces_for as vine_spaces
 
 OFTEN = {"geese": 20, "crane": 20, "m1": 4, "m2": 4, "m27": 12, "m28": 12, "m29": 8, "m5": 8, "m6": 8, "m7": 4}
 
@@ -43,6 +48,11 @@ def deal(table, chance):
         return DEALS[step](table, chance) if step in DEALS else None
     if table.stage in ("set-up", "fill"):
         return fill(table, chance)
+    if table.stage == "vines":
+        return vines(table, chance)
+    if table.stage == "chateauma":
+        return f"chateauma card {chance.choice(sorted(table.chateauma.deck))}" if table.chateauma.due else \
+            f"chateauma {die(chance)}"
     if table.stage == "roll":
         return "roll " + padded([_two(table, seat, chance) for seat in table.seats]) + f" {die(chance)}"
     return None
@@ -54,6 +64,8 @@ def _two(table, seat, chance):
     if "shields" in table.options and chance.random() < 0.15:
         return f"{one}{one}"
     useful = [seat.duchy.die[space] for tile in sorted(set(seat.stored())) for space in spaces_for(table, seat, tile)]
+    if seat.stored_doubles():
+        useful += [PLOTS[space].die for space in vine_spaces(seat)]
     if useful and chance.random() < 0.6:
         one = chance.choice(useful)
     return f"{one}{other}"
@@ -131,8 +143,9 @@ def fill(table, chance):
             tiles.append(kind)
         words.append(",".join(tiles))
     tiles = []
+    hidden = sum(table.chateauma.hidden.values()) if table.chateauma else 0
     for used in BOARD.black:
-        kind = draw(black, chance) if table.board_for >= used else ""
+        kind = draw(black, chance) if table.board_for >= used and sum(black.values()) > hidden else ""
         if kind:
             black[kind] -= 1
         tiles.append(kind)
@@ -145,13 +158,45 @@ def fill(table, chance):
     return "fill " + " ".join(words + [five])
 
 
+def grapes(table, chance):
+    """The kinds that leave, then a kind for each seat."""
+    left = [grape for grape in GRAPES if grape not in table.grapes_removed]
+    out = chance.sample(left, fewer(table))
+    dealt = padded(chance.sample([grape for grape in left if grape not in out], table.players))
+    return f"grapes -{','.join(sorted(out, key=GRAPES.index))} {dealt}" if out else f"grapes {dealt}"
+
+
+def vines(table, chance):
+    """Double tiles for the depot and the shop, as far as the bag lasts."""
+    bag, rows = dict(table.vine_bag), []
+    for length, used in zip((6, 3), PLACES[table.board_for]):
+        rows.append([])
+        for place in range(length):
+            tile = draw(bag, chance) if place < used else ""
+            if tile:
+                bag[tile] -= 1
+            rows[-1].append(tile or "-")
+    return "vines " + " / ".join(" ".join(row) for row in rows)
+
+
+def cards(table, chance):
+    """Châteauma's first cards."""
+    it = table.chateauma
+    left = chance.choice([number for number in sorted(it.deck) if CARDS[number].has_castle()])
+    right = chance.choice(sorted(it.deck - {left}))
+    text = f"chateauma cards {left} {right}"
+    if "prefilled-up" in it.modifiers:
+        text += " " + draw(table.coloured, chance, lambda kind: table.kinds[kind].colour == "building")
+    return text
+
+
 def check(table):
     """Nothing comes from nowhere: every tile and every goods tile is somewhere."""
     for seat in table.seats:
         assert seat.silver >= 0 and seat.workers >= 0 and seat.total() >= 0
         assert sum(1 for number in seat.goods.values() if number) <= 3 or table.solo
-        assert len(seat.storage) <= places(table) or table.shield(seat, 4) or table.waiting
-        assert len(seat.own) <= (2 if table.teams else 0)
+        assert filled(seat) <= places(table) or table.shield(seat, 4) or table.waiting
+        assert len(seat.own) + 2 * len(seat.own_vines) <= (2 if table.teams else 0)
         assert len(seat.shields) <= max(1, seat.count("castle"))
     for kind, tile in table.kinds.items():
         there = table.coloured[kind] + table.black_bag[kind] + table.out[kind]
@@ -159,12 +204,38 @@ def check(table):
         there += sum(estate.storage.count(kind) + list(estate.tiles.values()).count(kind) for estate in table.estates)
         there += sum(seat.own.count(kind) for seat in table.seats)
         there += sum(effect.get("tile") == kind for effect in table.waiting)
+        there += _at_chateauma(table.chateauma, kind) if table.chateauma else 0
         if kind == "joker":
             assert there == table.jokers
         elif kind == "inn":
             assert there + table.inns + table.inns_left == 5
-        elif all(estate.tiles for estate in table.estates):
+        elif table.phase >= 0:
             assert there == tile.coloured + tile.black, (kind, there)
+    if "vineyards" in table.options and table.phase >= 0:
+        _check_vineyards(table)
 
 
-DEALS = {"goods": goods, "start": start, "boards": boards, "routes": routes, "shields": shields}
+def _at_chateauma(it, kind):
+    tiles = it.reserve + [it.joker] + [tile for tiles in it.duchy.values() for tile in tiles]
+    return sum(tile == kind for card in it.cards if card for tile in card["tiles"].values()) + tiles.count(kind)
+
+
+def _check_vineyards(table):
+    there = Counter(table.vine_bag) + table.vine_out
+    for row in [table.vine_depot, table.vine_shop, table.chateauma.doubles if table.chateauma else []]:
+        there.update(tile for tile in row if tile)
+    there.update(tile for estate in table.estates for tile in estate.vines)
+    for seat in table.seats:
+        there.update(seat.own_vines)
+        there.update(tile for tile, _ in seat.vineyard.values())
+    there.update(effect["double"] for effect in table.waiting if effect.get("double"))
+    for tile, number in DOUBLES.items():
+        out = set(tile.split("-")) & set(table.grapes_removed)
+        assert there[tile] == (0 if out else number), (tile, there[tile])
+    for grape in GRAPES:
+        held = table.grape_supply[grape] + sum(seat.grapes[grape] for seat in table.seats)
+        assert held == (0 if grape in table.grapes_removed else SET[grape]), (grape, held)
+
+
+DEALS = {"goods": goods, "start": start, "boards": boards, "routes": routes, "shields": shields, "grapes": grapes,
+         "cards": cards}

@@ -61,10 +61,10 @@ class Table:
                       for number in range(1, self.players + 1)]
         self.coloured = Counter({k: t.coloured for k, t in self.kinds.items() if t.coloured})
         self.coloured["castle"] -= len(self.estates)  # 002:124, 002:1003, B-1.1: the starting castles
-        if self.chateauma:
-            take_out(self)
         self.black_bag = Counter({k: t.black for k, t in self.kinds.items() if t.black})
         self.goods_bag = Counter({colour: BOARD.goods for colour in range(1, 7)})
+        if self.chateauma:
+            take_out(self)
         self.depots = [[None] * 4 for _ in range(6)]
         self.depot_goods = [Counter() for _ in range(6)]
         self.black = [None] * 8

@@ -6,6 +6,7 @@ from .facts import DATA, LETTERS
 
 _FILE = json.loads((DATA / "expansion" / "chateauma" / "cards.json").read_text())
 LEVELS = ("easy", "medium", "hard")  # 003:1212: left, middle, right
+MODIFIERS = ("prefilled-down", "prefilled-up", "starts", "extra-turns")  # a to d of B-11.12
 KINDS = [LETTERS[letter] for letter in _FILE["reserve"]["value"]]  # from left to right
 _SPACES = _FILE["duchies"]["spaces"]
 DUCHY = {colour: sum(LETTERS[letter] == colour for letter in _SPACES) for colour in KINDS}
