@@ -16,7 +16,7 @@ def against(path, record):
 
         def after(table, index):
             reply = engine.enter(record["entries"][index])
-            found = differences(table, engine.position(), reply.get("turn"))
+            found = differences(table, engine.position(), reply.get("turn"), reply.get("events"))
             need(not found, "; ".join(found[:3]))
 
         check_ending(replay(record, after), record)

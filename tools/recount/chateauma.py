@@ -81,10 +81,9 @@ def take_out(table):
     table.goods_bag.subtract(range(1, 7))
     table.coloured["castle"] -= 1  # the one on its first card
     if "prefilled-up" in it.modifiers:
-        table.coloured.subtract(("mine", "castle"))
-        for kind in ("mine", "castle"):
+        for kind in UP[1:]:  # which building is drawn
+            table.coloured[kind] -= 1
             it.duchy[kind].append(kind)
-    assert UP == ("building", "mine", "castle")
 
 
 def tell(table, told, **more):

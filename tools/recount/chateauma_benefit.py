@@ -3,7 +3,7 @@
 from collections import Counter
 
 from . import chateauma_turn
-from .chateauma import SIDES, tell
+from .chateauma import tell
 from .facts import ANIMALS
 from .territory import KINDS
 
@@ -114,8 +114,10 @@ def _ship(table):
         goods.clear()
     else:
         tell(table, "nothing", why="goods")
+    ahead = table.track[0]
     table.move_marker(it)
-    tell(table, "marker", space=it.marker + 1, first=table.track[0] == it.number)
+    first = table.track[0] == it.number and ahead != it.number  # told to those who lose it, as for a person
+    tell(table, "marker", space=it.marker + 1, first=first)
 
 
 BUILDING = {
@@ -130,4 +132,3 @@ BUILDING = {
     "crane": lambda table, run: _again(table, run, "crane"),
     "white-castle": _white_castle,
 }
-assert SIDES

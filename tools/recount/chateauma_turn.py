@@ -2,8 +2,9 @@
 
 from . import chateauma_benefit, chateauma_cards
 from .chateauma import SIDES, tell
+from .facts import SALE
 from .table import need
-from .territory import CARDS, KINDS
+from .territory import CARDS, UP
 
 
 class Run:
@@ -31,7 +32,7 @@ def cards(table, left, right, building=None):
         need(table.kinds[building].colour == "building" and table.coloured[building] > 0, f"{building} is not there")
         table.coloured[building] -= 1
         it.duchy["building"].append(building)
-        for tile in (building, "mine", "castle"):
+        for tile in (building, *UP[1:]):
             tell(table, "prefilled", tile=tile)
 
 
@@ -165,7 +166,6 @@ def gain_silver(table, silver, why):
 
 def sell(table):
     """003:1227-1231, B-11.7; a point more with trade routes (003:1275, B-11.13)."""
-    from .facts import SALE
     it = table.chateauma
     count = max(it.goods.values())
     if not count:
@@ -233,6 +233,3 @@ def _buy_double(table):
     tell(table, "shop", seat=it.number, tile=row[place], place=place + 1)
     row[place] = None
     return True
-
-
-assert KINDS

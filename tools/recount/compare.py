@@ -2,10 +2,11 @@
 
 from collections import Counter
 
+from .compare_rooms import chateauma, told, vineyards
 from .facts import LETTERS, SOURCES
 
 
-def differences(table, position, turn=None):
+def differences(table, position, turn=None, events=None):
     """All differences, each as words: where, what this book has, what the engine has."""
     found = []
 
@@ -15,6 +16,8 @@ def differences(table, position, turn=None):
 
     if turn is not None:
         same("who decides", _turn(table), _their_turn(turn))
+    if events is not None and table.chateauma:
+        told(table, events, same)
     if table.stage == "set-up" or table.phase < 0:
         return found
     for seat, theirs in zip(table.seats, position["seats"]):
@@ -72,6 +75,7 @@ def _estate(table, seat, theirs, position, same):
     part = (position.get("expansions") or {}).get("shields") or {}
     if table.shield(seat, 4) or part.get("overfull") in seat.estate.seats:  # or shield 4 was just lost
         stored += Counter(part.get("stored"))
+    stored.pop("vines", None)  # on both places of a double tile; which one it is stands with the vineyards
     same(f"{who} storage", Counter(seat.storage), stored)
 
 
@@ -145,6 +149,10 @@ def _expansions(table, theirs, same):
         same("copied by shield 6", copied[0] if copied else None, part.get("copied"))
     if "castle-link" in table.options and table.stage != "fill":
         same("castles aside", table.aside, (theirs.get("castle-link") or {}).get("aside", 0))
+    if "vineyards" in table.options:
+        vineyards(table, theirs.get("vineyards") or {}, same)
+    if table.chateauma:
+        chateauma(table, theirs.get("chateauma") or {}, same)
     if table.solo:
         part = theirs.get("solo") or {}
         same("score, target, start, reached",
@@ -157,4 +165,4 @@ def _expansions(table, theirs, same):
         part = theirs.get("team") or {}
         own = part.get("own") or [[]] * 4
         same("private tiles", [Counter(seat.own) for seat in table.seats],
-             [Counter(kind for kind in held if kind) for held in own])
+             [Counter(kind for kind in held if kind and kind != "vines") for held in own])

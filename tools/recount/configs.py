@@ -68,8 +68,10 @@ def _grapes(chance, config):
 def _chateauma(chance, config):
     """Any modifiers at any level (003:1264, B-11.12)."""
     if chance.random() < 0.9:
-        config["chateauma"] = {"score": chance.choice(LEVELS),
-                               "modifiers": [one for one in MODIFIERS if chance.random() < 0.5]}
+        config["chateauma"] = {"score": chance.choice(LEVELS)}
+        modifiers = [one for one in MODIFIERS if chance.random() < 0.5]
+        if modifiers:
+            config["chateauma"]["modifiers"] = modifiers
 
 
 def own_game(chance, game):

@@ -127,7 +127,7 @@ class Play:
         self.entries.append(entry)
         self.turn = reply["turn"]
         enter(self.table, entry)
-        found = differences(self.table, self.engine.position(), reply["turn"])
+        found = differences(self.table, self.engine.position(), reply["turn"], reply.get("events"))
         if found:
             raise Wrong("; ".join(found[:4]))
         if self.rich and self.table.stage == "turn":

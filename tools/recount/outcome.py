@@ -265,10 +265,10 @@ def steps(config, rules):
         plan.append(("routes",))
         if config.get("route_order") == "chosen":  # 003:791, Q-B-107
             plan.append(("order", players))
-    if "vineyards" in options:
-        plan.append(("grapes",))
     if "shields" in options:
         plan.append(("shields",))
+    if "vineyards" in options:
+        plan.append(("grapes",))
     if "chateauma" in options:
         plan.append(("cards",))
     return plan, together
@@ -286,10 +286,10 @@ def own_game_steps(config):
         plan.append(("routes",))
         if config.get("route_order") == "chosen":
             plan.append(("order", [1, 2] if "team" in options else [1]))  # the first partner for the team
-    if "vineyards" in options:
-        plan.append(("grapes",))
     if "shields" in options:
         plan.append(("shields",))
+    if "vineyards" in options:
+        plan.append(("grapes",))
     return plan
 
 
