@@ -12,6 +12,7 @@ says so.
 """
 
 import argparse
+import itertools
 import json
 import subprocess
 import sys
@@ -45,6 +46,13 @@ PLANS = {
         ("score", ["place"], ['"told":"counted"']),
         ("buy", ["solo buy"], ['"told":"reached"']),
         ("action", ["place *"], []),
+    ],
+    # Space 2 is printed in the rulebook: what the lesson brings stays true when other spaces are corrected.
+    "vineyards": [
+        ("take", ["vineyards take"], []),
+        ("place", ["vineyards place"], ['"space":2']),
+        ("bonus", ["take *"], []),
+        ("grape", ["vineyards grape"], ['"told":"grape"']),
     ],
 }
 # How many play, where it is not two.
@@ -83,7 +91,7 @@ def is_plain(offer):
 def lines(engine, position, plan):
     """The lines from a position that do what is planned: what each is worth, and its decisions with their steps."""
     if not plan:
-        return [(0, [])]
+        return [(grapes(position), [])]
     (step, beginnings, happens), later = plan[0], plan[1:]
     if engine.ask(cmd="load", position=position)["turn"].get("seats") != [1]:
         return []
@@ -98,9 +106,27 @@ def lines(engine, position, plan):
         if not all(words in told for words in happens):
             continue
         points = max(0, min(15, engine.ask(cmd="view")["points"][0] - before))
-        rest = lines(engine, engine.ask(cmd="position")["position"], later) if later else [(0, [])]
+        rest = lines(engine, engine.ask(cmd="position")["position"], later)
         found += [(worth + points, [(step, offer["text"]), *line]) for worth, line in rest]
     return found
+
+
+def grapes(position):
+    """What the bonus tiles of the person's vineyard would score for its lowest level, which is all there is of it."""
+    vines = position.get("expansions", {}).get("vineyards")
+    if not vines:
+        return 0
+    mine = vines["seats"][0]
+    row = []
+    for space in ("1", "2"):
+        planted = mine.get("placed", {}).get(space)
+        pair = planted["tile"].split("-") if planted else ["", ""]
+        row += reversed(pair) if planted and planted.get("turned") else pair
+    worth = 0
+    for grape in mine.get("grapes", {}):
+        longest = max((len(list(run)) for one, run in itertools.groupby(row) if one == grape), default=0)
+        worth += longest * (longest + 1) // 2
+    return 3 * worth
 
 
 def is_one_tile(line):
@@ -120,8 +146,18 @@ def is_a_present(line, before):
     return tile != taken and tile in stored["3"] and tile not in stored["1"]
 
 
+def is_one_double(line, before):
+    """Is the double tile that is taken the one that is placed, as the person has stored no other?"""
+    mine = [entry.split()[1:3] for entry in before if entry.startswith("1 vineyards")]
+    kinds = [kind for _, kind in mine]
+    gained = sum(kinds.count(kind) for kind in ("take", "buy", "shop"))
+    return gained == kinds.count("place") and "black" not in kinds
+
+
 def fits(room, line, before):
     """Does a line tell what it should, after what was played before?"""
+    if room == "vineyards":
+        return is_one_double(line, before)
     return is_a_present(line, before) if room == "team" else is_one_tile(line)
 
 

@@ -229,6 +229,20 @@ fn the_lesson_of_the_solo_game_buys_its_way_to_the_target() {
     assert!(played.happened("action", "placed"));
 }
 
+#[test]
+fn the_lesson_of_the_vineyards_fills_a_level() {
+    let played = room("vineyards");
+    assert_eq!(played.steps, ["take", "place", "bonus", "grape"]);
+    assert!(played.told("take", "\"told\":\"took\""));
+    // What it says of the space is printed in the rulebook: 4 workers, and a ship or animals.
+    assert!(played.told("place", "\"told\":\"placed\"") && played.told("place", "\"workers\":4"));
+    assert!(played.happened("bonus", "took"));
+    assert!(played.told("grape", "\"told\":\"grape\""));
+    let taken = played.told.iter().find(|told| told.step == "take").map(|told| told.events[0]["tile"].clone());
+    let placed = played.told.iter().find(|told| told.step == "place").map(|told| told.events[0]["tile"].clone());
+    assert!(taken.is_some() && taken == placed, "the tile that was taken is the one that is planted");
+}
+
 fn by_income(event: &Value) -> bool {
     event["by"]["by"] == "income"
 }

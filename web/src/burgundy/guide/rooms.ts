@@ -3,6 +3,7 @@
 import type { GameGuide, Scene, Words } from '../../learn/game';
 import { m } from '../../paraglide/messages.js';
 import { wordOf } from '../../table/address';
+import type { Tab } from '../../table/TableLayout.svelte';
 import { sayOffer } from '../say';
 import { standingOf } from '../expansion/solo/state';
 import type { Offer, View } from '../view';
@@ -24,7 +25,9 @@ interface Taught {
 }
 
 /** The parts of the table where the game board is: on phones it has a side of its own. */
-const ON_THE_BOARD = ['depot', 'black', 'blacks', 'shield', 'inns', 'flower'];
+const ON_THE_BOARD = ['depot', 'black', 'blacks', 'shield', 'inns', 'flower', 'vines', 'shop'];
+/** The parts of the second board of one's own. */
+const ON_THE_SECOND = ['vineyard', 'slope', 'grape', 'grapes'];
 
 const offerOf = (scene: Scene) => scene.offer as Offer;
 
@@ -46,6 +49,12 @@ function piecesOf({ pages }: Taught, scene: Scene): string[] {
   return [...(places.at.length ? places.at : ['dock']), ...places.by];
 }
 
+function tabOf(piece: string): Tab {
+  const word = wordOf(piece);
+  if (ON_THE_SECOND.includes(word)) return 'more';
+  return ON_THE_BOARD.includes(word) ? 'board' : 'mine';
+}
+
 const guideOf = (taught: Taught): GameGuide => ({
   title: taught.name,
   farewell: () => m.b_lesson_done({ name: taught.name() }),
@@ -55,7 +64,7 @@ const guideOf = (taught: Taught): GameGuide => ({
   pages: Object.fromEntries(Object.entries(taught.pages).map(([step, pages]) => [step, pages.map(({ page }) => page)])),
   words: (scene) => wordsOf(taught, scene),
   pieces: (scene) => piecesOf(taught, scene),
-  tabOf: (scene) => (ON_THE_BOARD.includes(wordOf(piecesOf(taught, scene)[0] ?? '')) ? 'board' : 'mine'),
+  tabOf: (scene) => tabOf(piecesOf(taught, scene)[0] ?? ''),
   windowOf: guide.windowOf,
   clicked: guide.clicked,
   least: guide.least,
@@ -207,6 +216,23 @@ const TAUGHT: Readonly<Record<string, Taught>> = {
     },
     ending: m.b_lesson_solo_end,
     standing: (view) => m.b_lesson_solo_standing({ count: standingOf(view as View).reached }),
+  },
+  vineyards: {
+    name: m.b_lesson_vineyards,
+    rule: 'B-9.10',
+    steps: {
+      take: [m.b_lesson_vineyards_take_title, m.b_lesson_vineyards_take],
+      place: [m.b_lesson_vineyards_place_title, m.b_lesson_vineyards_place],
+      bonus: [m.b_lesson_vineyards_bonus_title, m.b_lesson_vineyards_bonus],
+      grape: [m.b_lesson_vineyards_grape_title, m.b_lesson_vineyards_grape],
+    },
+    pages: {
+      take: [{ page: 'about', says: [m.b_lesson_vineyards_about_title, m.b_lesson_vineyards_about], shows: ['slope'] }],
+      grape: [
+        { page: 'score', says: [m.b_lesson_vineyards_score_title, m.b_lesson_vineyards_score], shows: ['grapes'] },
+      ],
+    },
+    ending: m.b_lesson_vineyards_end,
   },
 };
 

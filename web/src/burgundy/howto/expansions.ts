@@ -26,4 +26,5 @@ export const ROOMS: readonly HowToKind[] = [
   room('castle-link', m.b_lesson_castle_link, m.b_lesson_castle_link_line),
   room('team', m.b_lesson_team, m.b_lesson_team_line),
   room('solo', m.b_lesson_solo, m.b_lesson_solo_line),
+  room('vineyards', m.b_lesson_vineyards, m.b_lesson_vineyards_line),
 ];

@@ -69,6 +69,7 @@ impl Room for Vineyards {
         ("it", include_str!("../../../data/expansion/vineyards/rules/it.json")),
         ("pt", include_str!("../../../data/expansion/vineyards/rules/pt.json")),
     ];
+    const LESSON: Option<&'static str> = Some(include_str!("../../../data/expansion/vineyards/lesson.json"));
     const TILES: &'static [RoomTile] = &[storage::VINES_TILE];
     const TILE_FILE: Option<File<'static>> =
         Some(("expansion/vineyards/tiles.json", include_str!("../../../data/expansion/vineyards/tiles.json")));
