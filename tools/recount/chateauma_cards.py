@@ -67,7 +67,10 @@ def _post(table):
     points, bonus = 0, False
     if it.posts == 2:
         points = PHASE_POINTS[table.phase]
-    elif it.posts == 3 and None in table.border:
+    elif it.posts == 3:
+        if None not in table.border:
+            tell(table, "nothing", why="post")
+            return
         place = table.border.index(None)
         table.border[place] = it.number
         points, bonus = (LARGE, SMALL)[place][table.board_for], True

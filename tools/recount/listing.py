@@ -122,15 +122,16 @@ def _vineyards(table, seat, top):
     for die in ["*"] if top else sorted(set(seat.dice_left())):
         yield from (f"vineyards take {die} {place}" for place in range(1, len(table.vine_depot) + 1))
         for tile in set(seat.stored_doubles()):
-            yield from (f"vineyards place {die} {tile} {space}{side}" for space in vineyards.spaces_for(seat)
-                        for side in vineyards.sides(tile))
+            yield from (f"vineyards place {die} {tile} {space}{side}{where}" for space in vineyards.spaces_for(seat)
+                        for side in vineyards.sides(tile) for where in ("", " shared"))
     shop = [place for place, tile in enumerate(table.vine_shop, 1) if tile]
     yield from (f"vineyards buy {place}" for place in shop)
     if kind == "black":
         yield from (f"vineyards shop {place}" for place in shop)
         yield from (f"vineyards black {tile}" for tile in (set(table.black) | {"inn"}) - {None})
     elif kind == "discard":
-        yield from (f"vineyards discard {tile}" for tile in set(seat.stored_doubles()))
+        yield from (f"vineyards discard {tile}{where}" for tile in set(seat.stored_doubles())
+                    for where in ("", " shared"))
     elif kind == "store":
         yield from ("vineyards store own", "vineyards store shared")
     elif kind == "grape":

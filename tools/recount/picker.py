@@ -7,7 +7,8 @@ RARE = ("crane", "geese", "inn", "white-castle", "castle", "m5", "m6", "m27", "m
 SHIELDS = ("2", "4", "5", "6", "11", "14", "15")
 WEIGHTS = {"place": 12, "take": 4, "sell": 4, "buy": 4, "hire": 6, "workers": 1, "decline": 1, "end": 4,
            "shields take": 1, "shields pay": 4, "castle-link castle": 1, "shields copy": 1,
-           "solo reward": 8, "solo give": 8, "solo buy": 2, "next": 2}
+           "solo reward": 8, "solo give": 8, "solo buy": 2, "next": 2,
+           "vineyards place": 16, "vineyards take": 5, "vineyards home": 6, "vineyards shop": 6, "vineyards discard": 1}
 
 
 def verb(text):

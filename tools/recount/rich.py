@@ -1,7 +1,12 @@
 """A rich table: purses, tiles and shields given at the first turn, so that what is rare in play comes up."""
 
+from collections import Counter
+
+from .grapes import GRAPES
 from .picker import SHIELDS
 from .placing import may_lie
+from .territory import CARDS, DUCHY, KINDS
+from .vineyards import sides, spaces_for as vine_spaces
 
 
 def enrich(table, position, chance):
@@ -37,6 +42,86 @@ def enrich(table, position, chance):
                 _shield(table, seat, chance)
         part["depots"] = table.shield_depots
         part["held"] = [estate.shields for estate in table.estates]
+    if "vineyards" in table.options:
+        _plant(table, position["expansions"]["vineyards"], chance)
+    if table.chateauma:
+        _feed(table, position["expansions"]["chateauma"], chance)
+
+
+def _plant(table, part, chance):
+    """Double tiles in the vineyards and in storage, grapes of the supply."""
+    for seat, theirs in zip(table.seats, part["seats"]):
+        for _ in range(chance.randint(0, 9)):
+            tile, space = _a_double(table, chance), chance.choice(vine_spaces(seat))
+            seat.vineyard[space] = tile, bool(chance.choice(sides(tile)))
+        for grape in chance.sample(GRAPES, chance.randint(0, 3)):
+            if table.grape_supply[grape]:
+                table.grape_supply[grape] -= 1
+                seat.grapes[grape] += 1
+        theirs["placed"] = {str(space): {"tile": tile, "turned": turned}
+                            for space, (tile, turned) in seat.vineyard.items()}
+        theirs["grapes"] = _named(seat.grapes)
+    part["supply"], part["bag"] = _named(table.grape_supply), _named(table.vine_bag)
+
+
+def _a_double(table, chance):
+    tile = chance.choice([tile for tile, number in sorted(table.vine_bag.items()) for _ in range(number)])
+    table.vine_bag[tile] -= 1
+    return tile
+
+
+def _feed(table, part, chance):
+    """What Châteauma could have by then: silver, goods, a reserve, tiles on its cards and in its duchy."""
+    it = table.chateauma
+    it.silver = chance.randint(0, 5)
+    for colour in (chance.randint(1, 6) for _ in range(chance.randint(0, 6))):
+        if table.goods_bag[colour] > 3:
+            table.goods_bag[colour] -= 1
+            it.goods[colour] += 1
+    for _ in range(chance.randint(0, 4)):
+        kind = _any_tile(table, chance, chance.choice(KINDS))
+        it.reserve += [kind] if kind else []
+    for side in (0, 1):
+        for space, colour in it.free(side).items():
+            kind = chance.random() < 0.5 and len(it.free(side)) > 1 and _any_tile(table, chance, colour)
+            if kind:
+                it.cards[side]["tiles"][space] = kind
+    for number in chance.sample(sorted(it.deck), chance.randint(0, 5)):
+        _completed(table, chance, number)
+    part |= {"silver": it.silver, "goods": {str(colour): number for colour, number in it.goods.items() if number},
+             "reserve": it.reserve, "duchy": {colour: tiles for colour, tiles in it.duchy.items() if tiles},
+             "deck": sorted(it.deck), "cards": [{"card": card["card"], "down": card["down"],
+                        "tiles": [card["tiles"].get(space) for space in CARDS[card["card"]].colours]}
+                       for card in it.cards]}
+
+
+def _completed(table, chance, number):
+    """A card of the deck that it has completed: its tiles are in the duchy; no colour is complete by that."""
+    it, card = table.chateauma, CARDS[number]
+    for colour, tiles in Counter(card.colours.values()).items():
+        left = sum(number for kind, number in table.coloured.items() if table.kinds[kind].colour == colour)
+        if it.covered(colour) + tiles >= DUCHY[colour] or left < tiles:
+            return
+    tiles = [_any_tile(table, chance, colour) for colour in card.colours.values()]
+    it.deck.remove(number)
+    it.posts += card.post
+    for kind in tiles:
+        it.duchy[table.kinds[kind].colour].append(kind)
+
+
+def _any_tile(table, chance, colour):
+    """A tile of the bag, if there is one."""
+    kinds = [kind for kind, number in sorted(table.coloured.items()) for _ in range(number)
+             if table.kinds[kind].colour == colour]
+    if not kinds:
+        return None
+    kind = chance.choice(kinds)
+    drawn(table, kind)
+    return kind
+
+
+def _named(mapping):
+    return {str(key): number for key, number in mapping.items() if number}
 
 
 def level(table, after, position):

@@ -83,8 +83,8 @@ def discard_shared(table, seat, effect, kind):
     _throw(table, seat, effect, seat.storage, kind)
 
 
-def discard_double(table, seat, effect, tile):
-    _throw(table, seat, effect, seat.vines if lost(effect) else holds_double(seat, tile), tile)
+def discard_double(table, seat, effect, tile, where):
+    _throw(table, seat, effect, where, tile)
 
 
 def _throw(table, seat, effect, tiles, kind):

@@ -56,9 +56,19 @@ def shop(table, seat, place):
     storing.store_double(table, seat, tile)
 
 
-def discard(table, seat, tile):
+def discard(table, seat, tile, shared=None):
     """A stored double tile makes room (003:1007, Q-B-84)."""
-    storing.discard_double(table, seat, waits(table, "discard"), tile)
+    top = waits(table, "discard")
+    need(not (storing.lost(top) and shared), "what shield 4 leaves too many lies shared")
+    where = storing.lost(top) or _is_shared(seat, tile, shared)
+    storing.discard_double(table, seat, top, tile, seat.vines if where else storing.holds_double(seat, tile))
+
+
+def _is_shared(seat, tile, word):
+    """In teams: of two equal tiles the shared one is meant, and not one's own (003:834)."""
+    need(word in (None, "shared"), f"a tile does not lie {word}")
+    need(not word or (tile in seat.own_vines and tile in seat.vines), f"{tile} does not lie in both storages")
+    return bool(word)
 
 
 def store(table, seat, where):
@@ -86,10 +96,13 @@ def spaces_for(seat):
     return [space for space in PLOTS if may_lie(seat, space) is None]
 
 
-def place(table, seat, die, tile, space, turned=None):
+def place(table, seat, die, tile, space, *words):
     """A stored double tile onto a double space with the number of the die; no monastery helps (Q-B-112)."""
-    space = int(space)
-    where = storing.holds_double(seat, tile)
+    space, words = int(space), list(words)
+    shared = words.pop() if words and words[-1] == "shared" else None
+    need(len(words) <= 1, f"too many words: {words}")
+    turned = words[0] if words else None
+    where = seat.vines if _is_shared(seat, tile, shared) else storing.holds_double(seat, tile)
     need(tile in where, f"{tile} is not stored: {seat.stored_doubles()}")
     need(space in PLOTS, f"there is no double space {space}")
     use_die(table, seat, die, PLOTS[space].die, None, ())  # Q-B-82: a city hall does not plant
