@@ -213,7 +213,7 @@ fn its_turn_goes_step_by_step() {
             "placed m3 depot 6 left 2",
             "sold 2 2 4",
             "silver 1 sale",
-            "full left 2 18",
+            &format!("full left 2 {}", points(2)),
             "moved ship",
             "moved m3",
             "moved cow2",
