@@ -1,12 +1,16 @@
 //! Golden playthroughs: one random game per edition and player count, one with each expansion alone and ten with mixes
-//! of them, and games of teams, told in full.
+//! of them, games of teams and alone, and games against Châteauma, told in full.
 //!
 //! They are read in review when the rules' code changes what happens at the table.
 //! `UPDATE=1 cargo test -p burgundy --test games golden` rewrites them.
 
 use std::sync::Arc;
 
-use burgundy::Expansion::{BorderPosts, CastleLink, FourTiles, Inns, Shields, Solo, Team, TradeRoutes, WhiteCastles};
+use burgundy::Expansion::{
+    BorderPosts, CastleLink, Chateauma, FourTiles, Inns, Shields, Solo, Team, TradeRoutes, Vineyards, WhiteCastles,
+};
+use burgundy::config::Grapes;
+use burgundy::expansion::chateauma::difficulty::{Difficulty, Modifier, ScoreLevel};
 use burgundy::{Action, Burgundy, Choice, Config, EditionName, Expansion, RouteOrder, Source, State};
 use table::{Game, Quick, Seat, Silent};
 
@@ -128,6 +132,50 @@ fn games_alone_are_told_as_ever() {
         let config = Config { options, expert_board, ..Config::new(edition, 1) };
         let told = trials::tell::<Burgundy>(&config, nth, eager, score);
         trials::same_as_ever(&format!("{}/tests/golden/expansion/{name}.txt", env!("CARGO_MANIFEST_DIR")), &told);
+    }
+}
+
+/// The vineyards with everything, with fewer kinds of grapes, in teams and alone; Châteauma against one to three people, at
+/// every level, with every modifier, by itself and with what goes with it.
+#[test]
+fn vineyards_and_chateauma_are_told_as_ever() {
+    let everything: Vec<Expansion> = Expansion::small().collect();
+    let without = |room: Expansion| -> Vec<Expansion> {
+        let goes = |other: &Expansion| room.excluded().all(|(excluded, _)| excluded != *other);
+        everything.iter().copied().filter(goes).chain([room]).collect()
+    };
+    let hard = |score: ScoreLevel, modifiers: &[Modifier]| Some(Difficulty { score, modifiers: modifiers.to_vec() });
+    let experts = |players: u8, rooms: &[Expansion]| Config {
+        options: rooms.iter().map(|room| room.name().into()).collect(),
+        ..Config::expert(EditionName::Special, players)
+    };
+    let on_own_board = |players: u8, room: Expansion| Config {
+        options: without(room).iter().map(|room| room.name().into()).collect(),
+        ..Config::new(EditionName::Special, players)
+    };
+    let games = [
+        ("vineyards-fewer", Config { grapes: Grapes::Fewer, ..experts(3, &[Vineyards]) }),
+        ("vineyards-mix", experts(2, &everything)),
+        ("vineyards-team", on_own_board(4, Team)),
+        ("vineyards-solo", on_own_board(1, Solo)),
+        ("chateauma", experts(1, &[Chateauma])),
+        (
+            "chateauma-two",
+            Config {
+                chateauma: hard(ScoreLevel::Easy, &[Modifier::PrefilledUp, Modifier::Starts]),
+                ..experts(2, &[Chateauma, BorderPosts])
+            },
+        ),
+        (
+            "chateauma-mix",
+            Config {
+                chateauma: hard(ScoreLevel::Hard, &[Modifier::PrefilledDown, Modifier::ExtraTurns]),
+                ..experts(3, &without(Chateauma))
+            },
+        ),
+    ];
+    for (nth, (name, config)) in (1..).zip(games) {
+        told_as_ever(name, &config, nth);
     }
 }
 
