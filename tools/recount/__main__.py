@@ -14,14 +14,14 @@ def main():
     parser.add_argument("--against", metavar="ENGINE", help="compare with this engine after every entry")
     parser.add_argument("--mixes", type=int, metavar="N", help="play N random games with ENGINE and random options")
     parser.add_argument("--faults", action="store_true", help="break this book's rules one by one beside ENGINE")
-    parser.add_argument("--game", choices=KINDS, help="with --mixes: games of this kind only")
+    parser.add_argument("--game", choices=KINDS, help="with --mixes or --faults: games of this kind only")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("files", nargs="+", metavar="FILE",
                         help="records, one a line; with --mixes or --faults the engine")
     options = parser.parse_args()
     if options.faults:
         from .faults import plant
-        sys.exit(plant(options.files[0], options.seed))
+        sys.exit(plant(options.files[0], options.seed, options.game))
     if options.mixes is not None:
         from .mixes import mixes
         sys.exit(mixes(options.files[0], options.mixes, options.seed, options.game))

@@ -77,6 +77,11 @@ def _white_castle(table, _run):
             if kind:
                 _store(table, kind, depot, "white-castle")
                 return
+    _any_tile(table)
+
+
+def _any_tile(table, _run=None):
+    """The topmost tile from the white die's depot on; none at all: 1 silver."""
     for depot in chateauma_turn.clockwise(table.white):
         kind = next((kind for kind in table.depots[depot - 1] if kind), None)
         if kind:

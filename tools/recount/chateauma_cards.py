@@ -6,6 +6,8 @@ from .facts import LARGE, PHASE_POINTS, SMALL
 from .shields import depot_of
 from .territory import CARDS, DUCHY, EXTRA_TURNS, KINDS
 
+POST_SCORES, POST_BONUS = 2, 3  # which cards with a border post bring something
+
 
 def complete(table):
     """One card or both; the extra turns come before new cards (003:1258, B-11.12)."""
@@ -65,9 +67,9 @@ def _post(table):
     it = table.chateauma
     it.posts += 1
     points, bonus = 0, False
-    if it.posts == 2:
+    if it.posts == POST_SCORES:
         points = PHASE_POINTS[table.phase]
-    elif it.posts == 3:
+    elif it.posts == POST_BONUS:
         if None not in table.border:
             tell(table, "nothing", why="post")
             return

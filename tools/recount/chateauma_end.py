@@ -5,6 +5,8 @@ from .chateauma_turn import gain_silver
 from .facts import region_points
 from .territory import MOST_DOUBLES, SHIELD_POINTS
 
+MONASTERY, ON_A_CARD = 4, 2  # points for a monastery, for a tile on an unfinished card
+
 
 def income(table):
     """1 silver for each mine face up in its duchy or on its cards."""
@@ -16,14 +18,14 @@ def income(table):
 def score(table):
     it = table.chateauma
     monasteries = sum(table.kinds[kind].colour == "monastery" for kind in it.face_up())
-    _final(table, "monasteries", "monasteries", monasteries, 4 * monasteries)
+    _final(table, "monasteries", "monasteries", monasteries, MONASTERY * monasteries)
     goods = sum(it.goods.values())
     _final(table, "goods", "left-overs", goods, goods)
     _final(table, "silver", "left-overs", it.silver, it.silver)
     reserve = len(it.reserve) + (it.joker is not None)
     _final(table, "reserve", "chateauma", reserve, reserve)
     on_cards = sum(len(card["tiles"]) for card in it.cards if card)
-    _final(table, "cards", "chateauma", on_cards, 2 * on_cards)
+    _final(table, "cards", "chateauma", on_cards, ON_A_CARD * on_cards)
     if "shields" in table.options:
         shields = len(it.shields)
         _final(table, "shields", "shields", shields, SHIELD_POINTS[min(shields, 4)])

@@ -6,6 +6,8 @@ from .facts import SALE
 from .table import need
 from .territory import CARDS, UP
 
+ROUTE_POINT = 1  # for each sale, where trade routes are played
+
 
 class Run:
     """One look for a tile with all that follows; the turn is one, and so is each extra turn."""
@@ -36,13 +38,18 @@ def cards(table, left, right, building=None):
             tell(table, "prefilled", tile=tile)
 
 
+def side_of(white):
+    """Which card the white die chooses (003:1142, B-11.3)."""
+    return 0 if white <= 4 else 1
+
+
 def turn(table, die):
     """Its die is rolled (003:1158)."""
     it = table.chateauma
     need(table.stage == "chateauma" and not it.due, f"Châteauma has no turn in {table.stage}")
     need(1 <= die <= 6, f"no die shows {die}")
     it.die = die
-    side = 0 if table.white <= 4 else 1  # 003:1142, B-11.3
+    side = side_of(table.white)
     if it.cards[side] is None and it.cards[1 - side] is not None:  # Q-B-90
         side = 1 - side
     card = it.cards[side]
@@ -179,8 +186,8 @@ def sell(table):
     tell(table, "sold", seat=it.number, goods=colour, count=count, points=points)
     gain_silver(table, 1, "sale")
     if "trade-routes" in table.options:
-        it.score("trade-routes", 1)
-        tell(table, "points", seat=it.number, points=1, why="route")
+        it.score("trade-routes", ROUTE_POINT)
+        tell(table, "points", seat=it.number, points=ROUTE_POINT, why="route")
 
 
 def wrapping(row, first):

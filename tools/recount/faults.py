@@ -1,13 +1,14 @@
 """Rules broken on purpose, to see that this book notices: `python3 -m recount --faults ENGINE`.
 
-Each is a wrong reading of the team game or the solo game. The engine plays on as it is; this book, with one rule
-broken, has to find a difference.
+Each is a wrong reading of the team game, the solo game, the Vineyards or Châteauma. The engine plays on as it is; this
+book, with one rule broken, has to find a difference.
 """
 
 import random
-from unittest import mock
 
-from . import agreement, alone, choice, ending, order, placing, ship, solo, storing, target, waiting
+from . import agreement, alone, chateauma_faults, choice, ending, order, placing, ship, solo, storing, target
+from . import vineyards_faults, waiting
+from .broken import broken
 from .configs import a_config
 from .mixes import game
 from .table import Table, Wrong
@@ -46,10 +47,6 @@ def _last_speaks(self):
             for estate in self.estates]
 
 
-def broken(where, name, new):
-    return lambda: mock.patch.object(where, name, new)
-
-
 FAULTS = {
     "team: three shared places": broken(storing, "places", lambda table: 3),
     "team: a tile goes to the shared places by itself": broken(
@@ -77,10 +74,12 @@ FAULTS = {
 }
 
 
-def plant(path, seed):
-    """Plant each fault; 0 if all are noticed."""
+def plant(path, seed, kind=None):
+    """Plant each fault, or those of one kind of game; 0 if all are noticed."""
     missed = 0
-    for name, fault in FAULTS.items():
+    planted = {name: fault for name, fault in (FAULTS | vineyards_faults.FAULTS | chateauma_faults.FAULTS).items()
+               if kind in (None, name.split(":")[0])}
+    for name, fault in planted.items():
         noticed = None
         with fault():
             for number in range(GAMES):
@@ -92,5 +91,5 @@ def plant(path, seed):
                     break
         missed += noticed is None
         print(f"{name}: " + (f"noticed in game {number}: {str(noticed)[:160]}" if noticed else "NOT noticed"))
-    print(f"recount: {len(FAULTS)} faults planted, {missed} not noticed")
+    print(f"recount: {len(planted)} faults planted, {missed} not noticed")
     return 1 if missed else 0

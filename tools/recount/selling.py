@@ -24,6 +24,10 @@ def sell(table, seat, colour):
         table.wait("route", seat, goods=[colour] * number)
 
 
+def route_full(seat):
+    return len(seat.laid) >= 3 * len(seat.route)
+
+
 def lay_next(table, effect):
     """Lay one tile of goods; where its colour is the space's the bonus comes at once (002:972, 003:795)."""
     seat = table.seat(effect["seat"])
@@ -31,7 +35,7 @@ def lay_next(table, effect):
     colour = effect["goods"].pop(0)
     if not effect["goods"]:
         table.waiting.remove(effect)
-    if len(seat.laid) >= len(spaces):  # 002:976, 003:797: the usual pile
+    if route_full(seat):  # 002:976, 003:797: the usual pile
         return
     wanted, bonus = spaces[len(seat.laid)]
     seat.laid.append(colour)

@@ -2,7 +2,7 @@
 
 from . import order
 from .placing import spaces_for
-from .selling import lay_next
+from .selling import lay_next, route_full
 from .ship import sail, storable
 from .solo import can_swap, reward_possible
 from .target import within_reach
@@ -15,7 +15,7 @@ def settle(table):
         top = table.waiting[-1]
         if top["kind"] == "route":
             seat = table.seat(top["seat"])
-            if table.buying and within_reach(table, seat):
+            if table.buying and within_reach(table, seat) and not route_full(seat):
                 table.wait("buy", seat)  # alone: before what comes next scores too (Q-B-78)
             else:
                 lay_next(table, top)
