@@ -12,7 +12,7 @@ export const optionsIn = (config: unknown): readonly string[] =>
 /** "Advanced set-up, Blue dice offer"; nothing where none is on. */
 export const optionsOf = ({ config }: { config: unknown }, part: InLobby | undefined): string =>
   optionsIn(config)
-    .map((name) => part?.optionName?.(name) ?? optionTitle(name))
+    .map((name) => part?.modeName?.(name, config) ?? part?.optionName?.(name) ?? optionTitle(name))
     .join(', ');
 
 /** "5 expansions", or the name of a single one, where there is little room; who plays with whom is always named: "Team
@@ -22,7 +22,7 @@ export function optionsShort(table: { config: unknown }, part: InLobby | undefin
   const all = optionsIn(table.config);
   const named = all.filter((option) => part.modes?.includes(option));
   const others = all.filter((option) => !named.includes(option));
-  const words = (options: readonly string[]) => optionsOf({ config: { options } }, part);
+  const words = (options: readonly string[]) => optionsOf({ config: { ...(table.config as object), options } }, part);
   const more = others.length > 1 ? m.expansions_count({ count: others.length }) : words(others);
   return [words(named), more].filter(Boolean).join(' · ');
 }

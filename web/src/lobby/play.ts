@@ -50,7 +50,7 @@ export async function playSolo(name: string, wish?: Record<string, unknown>) {
   if (!game || !alone) throw new Error('nobody plays this game alone');
   await me.somebody();
   const chosen = alone.fresh(game, wish ?? lastAlone(name));
-  const table = await sealed((seal) => soloWish(name, { ...alone.config(chosen), options: [alone.option] }, seal));
+  const table = await sealed((seal) => soloWish(name, { options: [alone.option], ...alone.config(chosen) }, seal));
   keepAlone(name, chosen);
   await start(table.id);
   router.go(`/tables/${table.id}`);

@@ -138,7 +138,9 @@ describe('alone', () => {
     const single = change(two, { seats: seated(two.seats, 1, 'closed') });
     expect([single.options, kinds(single.seats)]).toEqual([['automa'], ['me', 'closed', 'closed', 'closed']]);
     expect(kinds(change(single, { options: [] }).seats)).toEqual(['me', 'open', 'closed', 'closed']);
-    const four = draft({ seats: ['open', 'bot', 'open', 'me'].map((kind) => ({ kind, name: '', level: 'greedy' }) as const) });
+    const four = draft({
+      seats: (['open', 'bot', 'open', 'me'] as const).map((kind) => ({ kind, name: '', level: 'greedy' })),
+    });
     expect(kinds(change(four, { options: ['automa'] }).seats)).toEqual(['open', 'bot', 'closed', 'me']);
   });
   it('is nothing where nobody plays alone', () => {

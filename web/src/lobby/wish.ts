@@ -121,11 +121,14 @@ const limitOf = ({ options }: Pick<Draft, 'options'>, alone: string | undefined,
 /** Closes seats until as many play as may. Mine stays. */
 function leave(seats: readonly SeatDraft[], most: number): SeatDraft[] {
   let over = seats.filter(({ kind }) => kind !== 'closed').length - most;
-  return seats.toReversed().map((one): SeatDraft => {
-    if (over <= 0 || one.kind === 'me' || one.kind === 'closed') return one;
-    over -= 1;
-    return { ...one, kind: 'closed' };
-  }).toReversed();
+  return seats
+    .toReversed()
+    .map((one): SeatDraft => {
+      if (over <= 0 || one.kind === 'me' || one.kind === 'closed') return one;
+      over -= 1;
+      return { ...one, kind: 'closed' };
+    })
+    .toReversed();
 }
 
 /** With the option to play alone the other seats are closed; where only mine is left that option is on, and with more it

@@ -86,6 +86,8 @@ export interface InLobby {
   optionNote?: (option: string, draft: Draft, game: Declaration) => string;
   /** Options that change who plays with whom: lists always name them. */
   modes?: readonly string[];
+  /** What such an option is called at a table of this configuration, where that says more than its name. */
+  modeName?: (option: string, config: unknown) => string | undefined;
   /** What can be chosen inside an option that is on. */
   OptionMore?: Component<{ option: string; draft: Draft; game: Declaration }>;
   /** Its options are expansions: lists count them, and they are rated apart. */
@@ -131,8 +133,8 @@ export interface InLobby {
 export interface InAlone {
   /** The option with which it is. */
   option: string;
-  /** What it takes, in a sentence. */
-  about: () => string;
+  /** What it takes, in a sentence; it may depend on what is chosen. */
+  about: (wish?: Record<string, unknown>) => string;
   /** What can be chosen, and what is chosen at first or was the last time. */
   Choices?: Component<{ wish: Record<string, unknown>; game: Declaration }>;
   fresh: (game: Declaration, kept: Record<string, unknown>) => Record<string, unknown>;

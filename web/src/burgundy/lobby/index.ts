@@ -9,9 +9,12 @@ import { grapeName } from '../expansion/vineyards/grapes';
 import { DUCHIES, ROOM_DUCHIES } from '../layout';
 import { editionLine } from '../names';
 import type { View } from '../view';
+import { levelName, modifierName } from '../expansion/chateauma/names';
+import { difficultyIn } from '../expansion/chateauma/difficulty';
 import { alone } from './alone';
 import Art from './Art.svelte';
 import BoardPicture from './BoardPicture.svelte';
+import { againstIt, OPTION as CHATEAUMA } from './chateauma';
 import Fields from './Fields.svelte';
 import OptionMore from './OptionMore.svelte';
 import { agree, optionGlyph, optionLine, optionName, optionNote } from './options';
@@ -19,6 +22,12 @@ import Picture from './Picture.svelte';
 import TryIt from './TryIt.svelte';
 import { OPTION } from './solo';
 import { configOf, FIELDS, fresh, hasBoards, inTeams } from './wish';
+
+/** "Hard · It starts · Extra turns". */
+function hardnessOf(config: Pick<Config, 'chateauma'>): string {
+  const { score, modifiers } = difficultyIn(config);
+  return [levelName(score), ...modifiers.map(modifierName)].join(' · ');
+}
 
 export const lobby: InLobby = {
   Art,
@@ -37,7 +46,8 @@ export const lobby: InLobby = {
   optionLine,
   optionGlyph,
   optionNote,
-  modes: ['team', OPTION],
+  modes: ['team', OPTION, CHATEAUMA],
+  modeName: (option, config) => (option === CHATEAUMA ? againstIt(config as Partial<Config>) : undefined),
   OptionMore,
   facts: (config) => {
     const {
@@ -81,6 +91,9 @@ export const lobby: InLobby = {
               value: removed_grapes.length ? listed(removed_grapes.map(grapeName)) : m.b_route_order_random(),
             },
           ]
+        : []),
+      ...(options.includes(CHATEAUMA)
+        ? [{ glyph: 'bot' as const, name: m.b_chateauma_name(), value: hardnessOf(config as Partial<Config>) }]
         : []),
     ];
   },

@@ -18,6 +18,7 @@ const OPTIONS: Record<string, { name: () => string; line: () => string; glyph: G
   solo: { name: m.b_option_solo, line: m.b_option_solo_line, glyph: 'flag' },
   vineyards: { name: m.b_vineyards_option, line: m.b_vineyards_option_line, glyph: 'grape-orange' },
   'castle-link': { name: m.b_option_castle_link, line: m.b_option_castle_link_line, glyph: 'castle' },
+  chateauma: { name: m.b_chateauma_option, line: m.b_chateauma_option_line, glyph: 'bot' },
 };
 
 /** "Castle link"; an option without words of ours keeps the server's. */

@@ -1,6 +1,7 @@
 // What can be chosen for a new table of Burgundy besides its edition: set-up, duchies, the order of trade routes.
 import type { Draft } from '../../lobby/wish';
 import type { RouteOrder } from '../../types/burgundy';
+import { freshHardness, hardnessConfig, OPTION as CHATEAUMA, type Hardness } from './chateauma';
 import { grapeConfig, type GrapeWish } from './grapes';
 import { OPTION, soloConfig, TARGET } from './solo';
 
@@ -16,6 +17,8 @@ export interface Own extends GrapeWish {
   /** In a team or alone: on the second, harder board; alone, from which target. */
   expert: boolean;
   target: number;
+  /** Against Châteauma: how hard it is. */
+  hardness: Hardness;
 }
 
 export const fresh = (): Own => ({
@@ -28,6 +31,7 @@ export const fresh = (): Own => ({
   target: TARGET,
   grapes: 'all',
   removed: [],
+  hardness: freshHardness(),
 });
 export const ownOf = (draft: Draft): Own => draft.own as unknown as Own;
 
@@ -53,6 +57,7 @@ export function configOf(draft: Draft): Record<string, unknown> {
   const agreed = {
     ...(ownOf(draft).routeOrder === 'chosen' ? { route_order: 'chosen' } : {}),
     ...grapeConfig(draft, ownOf(draft)),
+    ...(draft.options.includes(CHATEAUMA) ? hardnessConfig(ownOf(draft).hardness) : {}),
   };
   if (isAlone(draft)) return { ...soloConfig(ownOf(draft)), ...agreed };
   if (inTeams(draft)) return { ...(ownOf(draft).expert ? { expert_board: true } : {}), ...agreed };
@@ -78,5 +83,6 @@ export const FIELDS: Record<string, string> = {
   grapes: 'options',
   removed_grapes: 'options',
   target: 'options',
+  chateauma: 'options',
   'expert-board': 'options',
 };

@@ -1,6 +1,6 @@
 // The words for how hard Châteauma is.
 import { m } from '../../../paraglide/messages.js';
-import type { Level, Modifier } from './state';
+import type { Level, Modifier } from './difficulty';
 
 const LEVEL_NAMES: Record<Level, () => string> = {
   easy: m.b_chateauma_easy,

@@ -3,6 +3,7 @@ import type { Family } from '../../../pieces/families';
 import type { Config } from '../../../types/burgundy';
 import { faceOf } from '../../pieces/tile';
 import type { View } from '../../view';
+import { difficultyIn, LEVELS, type Level } from './difficulty';
 import { cardFacts, downOf, ROWS, spacesOf, type CardFacts } from './facts';
 import type { ChateaumaSide as Side } from '../../../types/burgundy';
 
@@ -100,16 +101,6 @@ export function withStanding<Any extends Pick<View, 'expansions'>>(view: Any, st
 
 /** It has the number after the last seat: on the track, in the order, in events. */
 export const numberIn = (view: { seats: readonly unknown[] }): number => view.seats.length + 1;
-
-/** The score level and the modifiers that were agreed on. */
-export function difficultyIn(config: Pick<Config, 'chateauma'>): { score: Level; modifiers: readonly Modifier[] } {
-  const { score = 'medium', modifiers = [] } = config.chateauma ?? {};
-  return { score, modifiers };
-}
-export type Level = 'easy' | 'medium' | 'hard';
-export type Modifier = 'prefilled-down' | 'prefilled-up' | 'starts' | 'extra-turns';
-export const LEVELS: readonly Level[] = ['easy', 'medium', 'hard'];
-export const MODIFIERS: readonly Modifier[] = ['prefilled-down', 'prefilled-up', 'starts', 'extra-turns'];
 
 /** What a card brings when it is complete. */
 export const pointsOfCard = ({ points }: CardFacts, level: Level): number => points[LEVELS.indexOf(level)] ?? 0;
