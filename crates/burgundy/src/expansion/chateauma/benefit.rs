@@ -3,9 +3,9 @@
 use table::{Silent, Sink};
 
 use super::card::Side;
-use super::{facts, reserve};
 use super::run::Run;
 use super::words::{Again, Nothing, Points, Silver, Stored, Told};
+use super::{facts, reserve};
 use crate::expansion::four_tiles::CRANE;
 use crate::expansion::white_castles::WHITE_CASTLE;
 use crate::{Animal, Building, Colour, Depot, Event, Kind, Monastery, Source, Tile};
@@ -125,7 +125,9 @@ impl<S: Sink<Event>> Run<'_, S> {
         let (mut tiles, mut points) = (0, 0);
         for tile in self.own().face_up() {
             match tile.kind() {
-                Kind::Animal(animal, count) if Some(animal) == wanted => (tiles, points) = (tiles + 1, points + u16::from(count)),
+                Kind::Animal(animal, count) if Some(animal) == wanted => {
+                    (tiles, points) = (tiles + 1, points + u16::from(count))
+                }
                 Kind::EveryAnimal(count) => (tiles, points) = (tiles + 1, points + u16::from(count)),
                 _ => {}
             }

@@ -230,11 +230,20 @@ fn read(shelf: &Shelf<'_>) -> Result<Facts, Refused> {
         let spaces = spaces.ok_or_else(|| broken(format!("card {number}: spaces '{}'", own.spaces)))?;
         let marked = |marks: &[u8]| -> Vec<bool> { (1..=spaces.len() as u8).map(|nth| marks.contains(&nth)).collect() };
         let (sells, doubles) = (marked(&own.sell), marked(&own.double));
-        if own.card != number || own.sell.iter().chain(&own.double).any(|nth| !(1..=spaces.len()).contains(&usize::from(*nth))) {
+        if own.card != number
+            || own.sell.iter().chain(&own.double).any(|nth| !(1..=spaces.len()).contains(&usize::from(*nth)))
+        {
             return Err(broken(format!("card {number}: the cards stand in order, and name spaces that they have")));
         }
         origin(format!("card {number}"), &format!("cards/{number}"), &own.confidence, &own.source);
-        cards.push(Card { sells, doubles, points: own.points, shield: own.shield, border_post: own.border_post, spaces });
+        cards.push(Card {
+            sells,
+            doubles,
+            points: own.points,
+            shield: own.shield,
+            border_post: own.border_post,
+            spaces,
+        });
     }
     let missing = || broken("17 cards".into());
     (cards.len() == usize::from(HIGHEST)).then_some(()).ok_or_else(missing)?;
@@ -243,13 +252,16 @@ fn read(shelf: &Shelf<'_>) -> Result<Facts, Refused> {
         let spaces = || deck.iter().flat_map(|number| &cards[usize::from(*number) - 1].spaces);
         let buildings = spaces().filter(|colour| **colour == Colour::Building).count();
         if spaces().count() > MOST_OF_ALL_CARDS || buildings > MOST_BUILDINGS {
-            return Err(broken(format!("a deck has at most {MOST_OF_ALL_CARDS} spaces, {MOST_BUILDINGS} for buildings")));
+            return Err(broken(format!(
+                "a deck has at most {MOST_OF_ALL_CARDS} spaces, {MOST_BUILDINGS} for buildings"
+            )));
         }
     }
     let colours = |text: &str| letters(text).ok_or_else(|| broken(format!("'{text}': letters of colours")));
     let mut extra_turns = [const { vec![] }; 6];
     for own in &read.duchies.extra_turns {
-        let space = own.split_at_checked(1).and_then(|(letter, nth)| Some((Colour::from_letter(letter)?, nth.parse().ok()?)));
+        let space =
+            own.split_at_checked(1).and_then(|(letter, nth)| Some((Colour::from_letter(letter)?, nth.parse().ok()?)));
         let (colour, nth) = space.ok_or_else(|| broken(format!("extra turns: '{own}'")))?;
         extra_turns[colour.index()].push(nth);
     }
@@ -261,7 +273,12 @@ fn read(shelf: &Shelf<'_>) -> Result<Facts, Refused> {
     }
     origin("reserve".into(), "reserve", &read.reserve.confidence, &read.reserve.source);
     origin("points of shields".into(), "shield_points", &read.shield_points.confidence, &read.shield_points.source);
-    origin("points of double tiles".into(), "double_points", &read.double_points.confidence, &read.double_points.source);
+    origin(
+        "points of double tiles".into(),
+        "double_points",
+        &read.double_points.confidence,
+        &read.double_points.source,
+    );
     Ok(Facts {
         cards,
         duchy: counts(&colours(&read.duchies.spaces)?),

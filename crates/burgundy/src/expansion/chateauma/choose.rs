@@ -90,7 +90,9 @@ impl<S: Sink<Event>> Run<'_, S> {
 
     /// The joker lies face down and brings no benefit; the symbols of the card work all the same.
     fn place_joker(&mut self, side: Side) -> bool {
-        let Some((space, _)) = self.own().laid(side).and_then(|laid| laid.free(facts(self.game)).next()) else { return false };
+        let Some((space, _)) = self.own().laid(side).and_then(|laid| laid.free(facts(self.game)).next()) else {
+            return false;
+        };
         let Some(tile) = self.own_mut().joker.take() else { return false };
         self.tell(Told::Placed { tile, from: From::Joker, depot: None, side, space: space as u8 + 1 });
         self.cover(side, space, tile, true);

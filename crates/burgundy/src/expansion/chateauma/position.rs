@@ -8,8 +8,8 @@ use table::{Game, Refused};
 use ts_rs::TS;
 
 use super::card::{Number, Side};
-use super::held::{Held, Laid};
 use super::difficulty::Modifier;
+use super::held::{Held, Laid};
 use super::{Chateauma, deck, difficulty, duchy, facts, seat_of};
 use crate::expansion::Expansion;
 use crate::expansion::room::{Room, part, wrong};
@@ -126,7 +126,10 @@ pub(super) fn write(game: &Burgundy, state: &State) -> Value {
     let card = |laid: &Laid| CardWritten {
         card: laid.number.get(),
         tiles: laid.tiles[..laid.card(facts(game)).spaces.len()].to_vec(),
-        down: (0..laid.card(facts(game)).spaces.len()).filter(|space| laid.is_down(*space)).map(|nth| nth as u8 + 1).collect(),
+        down: (0..laid.card(facts(game)).spaces.len())
+            .filter(|space| laid.is_down(*space))
+            .map(|nth| nth as u8 + 1)
+            .collect(),
     };
     let row = |colour: Colour| own.duchy.iter().filter(|tile| tile.colour() == colour).collect::<Vec<_>>();
     let rows = Colour::ALL.map(|colour| (colour, row(colour)));
@@ -293,7 +296,9 @@ fn read_card(game: &Burgundy, number: Number, written: &CardWritten) -> Result<L
         }
         laid.cover(space, tile, down);
     }
-    let covered = |nth: &u8| usize::from(*nth).checked_sub(1).is_some_and(|space| space < spaces.len() && laid.tiles[space].is_some());
+    let covered = |nth: &u8| {
+        usize::from(*nth).checked_sub(1).is_some_and(|space| space < spaces.len() && laid.tiles[space].is_some())
+    };
     if let Some(nth) = written.down.iter().find(|nth| !covered(nth)) {
         return Err(wrong(format!("down: no joker can lie on space {nth}")));
     }
@@ -360,10 +365,14 @@ pub(super) fn check(game: &Burgundy, state: &mut State, written: bool) -> Result
         return wrong(format!("shields: {shield} is not dealt in this game, or lies elsewhere (B-11.13)"));
     }
     let estate = state.estate(seat);
-    if let Some(colour) = Colour::ALL.into_iter().find(|colour| {
-        (estate.large.has(*colour) || estate.small.has(*colour)) && !duchy::is_full(game, &own, *colour)
-    }) {
+    if let Some(colour) = Colour::ALL
+        .into_iter()
+        .find(|colour| (estate.large.has(*colour) || estate.small.has(*colour)) && !duchy::is_full(game, &own, *colour))
+    {
         return wrong(format!("bonus tiles: {} is not covered (B-11.9)", colour.name()));
+    }
+    if state.more.border_posts.bonus().contains(&Some(seat)) && super::posts(game, state) < 3 {
+        return wrong("border-posts: its bonus comes with the third complete card that has a post (B-11.13)".into());
     }
     let face_up: Vec<Tile> = own.face_up().collect();
     let monasteries = &mut state.estate_mut(seat).monasteries;

@@ -236,15 +236,8 @@ pub enum Final {
 
 impl Final {
     /// All of them, in the order in which they score.
-    pub(super) const ALL: [Final; 7] = [
-        Final::Monasteries,
-        Final::Goods,
-        Final::Silver,
-        Final::Reserve,
-        Final::Cards,
-        Final::Shields,
-        Final::Doubles,
-    ];
+    pub(super) const ALL: [Final; 7] =
+        [Final::Monasteries, Final::Goods, Final::Silver, Final::Reserve, Final::Cards, Final::Shields, Final::Doubles];
 
     /// Where its points belong.
     pub(super) const fn source(self) -> Source {
@@ -343,7 +336,9 @@ impl Tells for Told {
     fn moved(&self) -> Moved {
         match *self {
             Told::Silver { seat, silver, .. } => Moved { gained: Some((seat, silver)), ..Moved::default() },
-            Told::Bought { seat, .. } | Told::Shop { seat, .. } => Moved { paid: Some((seat, super::PRICE)), ..Moved::default() },
+            Told::Bought { seat, .. } | Told::Shop { seat, .. } => {
+                Moved { paid: Some((seat, super::PRICE)), ..Moved::default() }
+            }
             Told::Goods { seat, goods, .. } => Moved { shipped: Some((seat, goods)), ..Moved::default() },
             Told::Sold { seat, goods, count, .. } => Moved { sold: Some((seat, goods, count)), ..Moved::default() },
             _ => Moved::default(),
@@ -357,9 +352,14 @@ impl Tells for Told {
             Told::Dealt { left, right } => {
                 format!("Châteauma begins with card {left} on the left, a castle on it, and card {right} on the right.")
             }
-            Told::Prefilled { tile: own } => format!("{} lies in Châteauma's duchy from the start.", say::capital(&tile(own))),
+            Told::Prefilled { tile: own } => {
+                format!("{} lies in Châteauma's duchy from the start.", say::capital(&tile(own)))
+            }
             Told::Turn { white, side, card: Some(card) } => {
-                format!("Châteauma's turn: the white die shows {white}, so it plays on card {card} on the {}.", side.name())
+                format!(
+                    "Châteauma's turn: the white die shows {white}, so it plays on card {card} on the {}.",
+                    side.name()
+                )
             }
             Told::Turn { card: None, .. } => "Châteauma's turn: no card is left.".into(),
             Told::Rolled { face } => format!("Châteauma rolls {face}: it looks in depot {face} first."),
@@ -445,7 +445,9 @@ impl Tells for Told {
             Told::Full { side, card, points, .. } => {
                 format!("Card {card} on the {} is complete: {} for Châteauma.", side.name(), say::points(points))
             }
-            Told::Moved { tile: own, stacked: false } => format!("{} goes to Châteauma's duchy.", say::capital(&tile(own))),
+            Told::Moved { tile: own, stacked: false } => {
+                format!("{} goes to Châteauma's duchy.", say::capital(&tile(own)))
+            }
             Told::Moved { tile: own, stacked: true } => {
                 format!("{} goes onto a stack in Châteauma's duchy.", say::capital(&tile(own)))
             }
@@ -462,7 +464,10 @@ impl Tells for Told {
             Told::Bought { tile: own, .. } => {
                 format!("Châteauma buys {} from the black depot for its reserve.", tile(own))
             }
-            Told::Post { points: 0, .. } => "The first card with a border post is complete.".into(),
+            Told::Post { nth: 1, .. } => "The first card with a border post is complete.".into(),
+            Told::Post { nth, points: 0, .. } => {
+                format!("Card {nth} with a border post is complete; it brings nothing more.")
+            }
             Told::Post { nth, points, bonus: true, .. } => {
                 format!("Card {nth} with a border post: Châteauma takes the bonus tile for {}.", say::points(points))
             }

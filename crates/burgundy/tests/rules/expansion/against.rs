@@ -4,20 +4,20 @@ use std::collections::BTreeMap;
 
 use burgundy::data::Data;
 use burgundy::expansion::RoomEvent;
-use burgundy::expansion::chateauma::card::{Card, Facts, Side};
+use burgundy::expansion::chateauma::card::{Card, Facts, SMALL_DECK, Side};
 use burgundy::expansion::chateauma::difficulty::{Difficulty, Modifier, ScoreLevel};
 use burgundy::expansion::chateauma::{From, Held, Told};
 use burgundy::player::Estate;
-use burgundy::{Burgundy, Config, Depot, Event, Source, State};
+use burgundy::{Burgundy, Config, Depot, Draw, Event, Expansion, Source, State};
 use serde_json::{Value, json};
-use table::{Entered, Game, Present, Seat};
+use table::{Entered, Game, Present, Seat, Turn};
 
 use super::chosen::Chosen;
 use crate::setting::Setting;
 use crate::support::{Table, config, start, table};
 
 /// Cards for tests: what is shown here does not depend on what was reconstructed. No. 5 is as it is printed.
-const DECK: [(u8, &str, &[u8]); 12] = [
+const DECK: [(u8, &str, &[u8]); 13] = [
     (1, "CSMB", &[]),
     (2, "SKAB", &[2, 3]),
     (3, "BBBB", &[]),
@@ -30,6 +30,7 @@ const DECK: [(u8, &str, &[u8]); 12] = [
     (11, "MB", &[]),
     (12, "A", &[]),
     (13, "CSS", &[]),
+    (14, "CC", &[]),
 ];
 
 /// A file of cards with these ones changed.
@@ -39,9 +40,10 @@ fn entered() -> Entered {
     for (number, spaces, sell) in DECK {
         let card = &mut cards["cards"][usize::from(number) - 1];
         (card["spaces"], card["sell"], card["double"]) = (json!(spaces), json!(sell), json!([]));
-        (card["shield"], card["border_post"]) = (json!(number >= 7), json!(number >= 7));
+        (card["shield"], card["border_post"]) = (json!(number >= 7), json!(number >= 6));
     }
     cards["cards"][9]["double"] = json!([1, 2]);
+    cards["cards"][13]["double"] = json!([1, 2]);
     let files = BTreeMap::from([("expansion/chateauma/cards.json".to_string(), cards)]);
     Entered::new(Burgundy::NAME, Burgundy::RULES, files)
 }
@@ -55,6 +57,9 @@ pub fn printed_card(number: u8) -> &'static Card {
     &printed().cards[usize::from(number) - 1]
 }
 
+/// All modifiers, in their order.
+pub const ALL: [Modifier; 4] = [Modifier::PrefilledDown, Modifier::PrefilledUp, Modifier::Starts, Modifier::ExtraTurns];
+
 /// A configuration with Châteauma.
 pub fn with(people: u8, modifiers: &[Modifier]) -> Config {
     let difficulty = Difficulty { score: ScoreLevel::Medium, modifiers: modifiers.to_vec() };
@@ -64,6 +69,33 @@ pub fn with(people: u8, modifiers: &[Modifier]) -> Config {
 /// A game before anything happened.
 pub fn begin(people: u8, modifiers: &[Modifier]) -> Table {
     start(&with(people, modifiers))
+}
+
+/// Until the cards are to be dealt.
+pub fn before_the_cards(people: u8, modifiers: &[Modifier]) -> Table {
+    let mut table = begin(people, modifiers);
+    table.until(|table| table.game.turn(&table.state) == Turn::Chance(Draw::Expansion { room: Expansion::Chateauma }));
+    table
+}
+
+/// The first cards by number: one with a castle, and another one.
+pub fn first_cards() -> (u8, u8) {
+    let left = SMALL_DECK.into_iter().find(|number| printed_card(*number).castle().is_some()).unwrap();
+    (left, SMALL_DECK.into_iter().find(|number| *number != left).unwrap())
+}
+
+/// Set up, with the first cards that can be dealt.
+pub fn set_up(people: u8, modifiers: &[Modifier]) -> Table {
+    let mut table = before_the_cards(people, modifiers);
+    let (left, right) = first_cards();
+    let building = if modifiers.contains(&Modifier::PrefilledUp) { " bank" } else { "" };
+    table.settle(&format!("chateauma cards {left} {right}{building}"));
+    table
+}
+
+/// The medium points of a card.
+pub fn points(card: u8) -> String {
+    printed_card(card).points(ScoreLevel::Medium).to_string()
 }
 
 /// Alone against Châteauma, in its turn: these cards lie on the left and on the right, the first spaces covered by these

@@ -1,45 +1,23 @@
-//! Châteauma: the set-up, its turn, its cards (B-11.1 to B-11.5, B-11.8 to B-11.12).
+//! Châteauma: the set-up, its turn, its cards (B-11.1 to B-11.5, B-11.8 to B-11.11).
 
 use std::collections::BTreeSet;
 
-use burgundy::expansion::chateauma::card::{MOST_SPACES, SMALL_DECK, VINEYARD_DECK};
-use burgundy::expansion::chateauma::difficulty::{Difficulty, Modifier, ScoreLevel};
+use burgundy::expansion::RoomOutcome;
 use burgundy::expansion::chateauma::Drawn;
-use burgundy::expansion::{RoomEvent, RoomOutcome};
-use burgundy::{Burgundy, Colour, Config, Draw, Event, Expansion, Outcome, Source, Stage, Tile};
+use burgundy::expansion::chateauma::card::{MOST_SPACES, SMALL_DECK, VINEYARD_DECK};
+use burgundy::expansion::chateauma::difficulty::{Difficulty, ScoreLevel};
+use burgundy::{Colour, Draw, Expansion, Outcome, Source, Stage, Tile};
 use rule::rule;
 use serde_json::json;
 use table::{Game, Seat, Turn};
 use trials::seat_of;
 
-use super::against::{Agreed, Its, begin, its_turn, on_the_board, printed, printed_card, rolls, steps, with};
+use super::against::{
+    ALL, Its, before_the_cards, begin, first_cards, its_turn, on_the_board, points, printed, printed_card, rolls,
+    set_up, steps,
+};
 use super::chosen::Chosen;
-use crate::support::{AtTable, Table, config, start};
-
-const ALL: [Modifier; 4] =
-    [Modifier::PrefilledDown, Modifier::PrefilledUp, Modifier::Starts, Modifier::ExtraTurns];
-
-/// Until the cards are to be dealt.
-fn before_the_cards(people: u8, modifiers: &[Modifier]) -> Table {
-    let mut table = begin(people, modifiers);
-    table.until(|table| table.game.turn(&table.state) == Turn::Chance(Draw::Expansion { room: Expansion::Chateauma }));
-    table
-}
-
-/// The first cards by number: one with a castle, and another one.
-fn first_cards() -> (u8, u8) {
-    let left = SMALL_DECK.into_iter().find(|number| printed_card(*number).castle().is_some()).unwrap();
-    (left, SMALL_DECK.into_iter().find(|number| *number != left).unwrap())
-}
-
-/// Set up, with the first cards that can be dealt.
-fn set_up(people: u8, modifiers: &[Modifier]) -> Table {
-    let mut table = before_the_cards(people, modifiers);
-    let (left, right) = first_cards();
-    let building = if modifiers.contains(&Modifier::PrefilledUp) { " bank" } else { "" };
-    table.settle(&format!("chateauma cards {left} {right}{building}"));
-    table
-}
+use crate::support::{AtTable, Table};
 
 // ---- Set-up ----
 
@@ -122,7 +100,8 @@ fn every_castle_card_may_come_first_and_any_other_card_beside_it() {
     let table = before_the_cards(2, &[]);
     let (mut left_seen, mut right_seen) = (BTreeSet::new(), BTreeSet::new());
     for seed in 0..300 {
-        let Outcome::Expansion(RoomOutcome::Chateauma(Drawn::Cards { left, right, building: None })) = table.sample(seed)
+        let Outcome::Expansion(RoomOutcome::Chateauma(Drawn::Cards { left, right, building: None })) =
+            table.sample(seed)
         else {
             panic!("cards are drawn")
         };
@@ -146,7 +125,9 @@ fn other_cards_cannot_be_dealt() {
         table.refuses_outcome(&format!("chateauma cards {wrong}"), "B-11.2 bad-outcome");
     }
     table.refuses_outcome(&format!("chateauma cards {left} {right} bank"), "B-11.2 bad-outcome");
-    table.refuses_outcome("chateauma 3", "B-3.3 no-such-draw").refuses_outcome("chateauma card 3", "B-3.3 no-such-draw");
+    table
+        .refuses_outcome("chateauma 3", "B-3.3 no-such-draw")
+        .refuses_outcome("chateauma card 3", "B-3.3 no-such-draw");
 }
 
 #[rule("B-11.1", "B-11.2")]
@@ -242,6 +223,22 @@ fn several_symbols_sell_once() {
     assert_eq!(story.iter().filter(|step| *step == "silver 1 sale").count(), 1);
 }
 
+#[rule("B-11.4", "B-11.6")]
+#[test]
+fn the_benefit_of_a_tile_comes_before_the_symbol_of_its_space() {
+    let part = json!({ "goods": { "2": 1 } });
+    let setting = its_turn((2, json!(["ship", "m3"])), (5, json!([])), part).depot(1, ["cow2"]);
+    assert_eq!(steps(&setting, 1), ["placed cow2 depot 1 left 3", "animals 1 2", "sold 2 1 2", "silver 1 sale"]);
+    // All that follows a castle comes first too: what its ship brings is sold.
+    let setting = its_turn((6, json!([null, "castle"])), (8, json!([])), json!({ "deck": [3] }));
+    let setting = setting.white(1).depot(1, ["castle"]).depot(2, ["ship"]).goods_in(4, [5, 5]);
+    let story = steps(&setting, 1);
+    let at = |step: &str| {
+        story.iter().position(|told| told.starts_with(step)).unwrap_or_else(|| panic!("{step}: {story:?}"))
+    };
+    assert!(at("placed ship") < at("goods 4") && at("goods 4") < at("sold 5 2 4") && at("sold") < at("full left"));
+}
+
 // ---- Choosing a tile ----
 
 #[rule("B-11.5")]
@@ -330,7 +327,8 @@ fn if_the_white_die_names_an_empty_place_the_other_card_is_used() {
         assert_eq!(table.story()[0], "turn left 3");
         assert_eq!(table.state.stage, Stage::Roll, "no card is drawn");
     }
-    let none = its_turn((3, json!([])), (5, json!([])), json!({ "cards": [null, null], "deck": [] })).depot(1, ["bank"]);
+    let none =
+        its_turn((3, json!([])), (5, json!([])), json!({ "cards": [null, null], "deck": [] })).depot(1, ["bank"]);
     let table = rolls(&none, 1);
     assert_eq!(table.story(), ["turn left 0", "rolled 1", "silver 2 no-card"]);
     assert_eq!(table.depot(1), ["bank"]);
@@ -383,10 +381,15 @@ fn what_finds_no_free_space_is_stacked_and_counts_all_the_same() {
 fn the_right_card_slides_to_the_left_and_a_new_card_comes_beside_it() {
     let setting = its_turn((7, json!([])), (8, json!([])), json!({ "deck": [2, 3] })).depot(1, ["bank"]);
     let mut table = rolls(&setting, 1);
-    assert_eq!(table.story()[4..], ["full left 7 14", "moved bank", "slid 8"].map(|text| text.replace("14", &points(7))));
+    assert_eq!(
+        table.story()[4..],
+        ["full left 7 14", "moved bank", "slid 8"].map(|text| text.replace("14", &points(7)))
+    );
     assert_eq!(table.state.stage, Stage::Draw(Expansion::Chateauma));
     assert_eq!(table.part()["due"], "cards");
-    table.refuses_outcome("chateauma card 7", "B-11.2 bad-outcome").refuses_outcome("chateauma 2", "B-3.3 no-such-draw");
+    table
+        .refuses_outcome("chateauma card 7", "B-11.2 bad-outcome")
+        .refuses_outcome("chateauma 2", "B-3.3 no-such-draw");
     table.settle("chateauma card 2");
     assert_eq!(table.story()[0], "card right 2");
     // If the right one is complete, the left one stays.
@@ -397,11 +400,6 @@ fn the_right_card_slides_to_the_left_and_a_new_card_comes_beside_it() {
     assert_eq!(table.story()[0], "card right 3");
 }
 
-/// The medium points of a card.
-fn points(card: u8) -> String {
-    printed_card(card).points(ScoreLevel::Medium).to_string()
-}
-
 #[rule("B-11.8", "Q-B-92")]
 #[test]
 fn two_cards_may_be_complete_at_once_and_two_new_ones_are_drawn() {
@@ -409,7 +407,9 @@ fn two_cards_may_be_complete_at_once_and_two_new_ones_are_drawn() {
     let setting = its_turn((6, json!(["castle"])), (8, json!([])), json!({ "deck": [2, 3, 4] }));
     let mut table = rolls(&setting.depot(1, ["castle"]).depot(2, ["ship"]), 1);
     let story = table.story();
-    let at = |step: &str| story.iter().position(|told| told.starts_with(step)).unwrap_or_else(|| panic!("{step}: {story:?}"));
+    let at = |step: &str| {
+        story.iter().position(|told| told.starts_with(step)).unwrap_or_else(|| panic!("{step}: {story:?}"))
+    };
     assert!(at("placed castle") < at("extra castle") && at("extra castle") < at("placed ship"));
     assert!(at("marker") < at("full left 6") && at("full left 6") < at("full right 8"), "Q-B-92");
     table.settle("chateauma card 4");
@@ -435,9 +435,11 @@ fn a_covered_colour_brings_the_bonus_tile_that_is_left() {
     let mines = usize::from(printed().duchy[Colour::Mine.index()]);
     let one_left = json!({ "deck": [3], "duchy": { "mine": vec!["mine"; mines - 1] } });
     let setting = its_turn((4, json!([null, "cow2"])), (8, json!([])), one_left).depot(1, ["mine"]);
-    for (large, small, expected, points) in
-        [(false, false, Some("colour mine large 5"), 5), (true, false, Some("colour mine small 2"), 2), (true, true, None, 0)]
-    {
+    for (large, small, expected, points) in [
+        (false, false, Some("colour mine large 5"), 5),
+        (true, false, Some("colour mine small 2"), 2),
+        (true, true, None, 0),
+    ] {
         // The other tiles are gone: a person has them.
         let taken = setting.clone().players(2).seat(1).player(|player| {
             player.large = if large { vec![Colour::Mine] } else { vec![] };
@@ -479,7 +481,8 @@ fn a_bonus_tile_that_it_takes_is_gone_for_people() {
 #[rule("B-11.10", "X-088")]
 #[test]
 fn it_buys_the_first_tile_of_a_kind_that_its_reserve_lacks() {
-    let full = || its_turn((3, json!([])), (5, json!([])), json!({ "silver": 5, "reserve": ["ship"] })).depot(1, ["church"]);
+    let full =
+        || its_turn((3, json!([])), (5, json!([])), json!({ "silver": 5, "reserve": ["ship"] })).depot(1, ["church"]);
     let setting = full().black(["ship", "bank", "mine"]);
     let story = steps(&setting, 1);
     assert_eq!(story.last().unwrap(), "bought bank 2");
@@ -499,6 +502,23 @@ fn with_every_kind_it_buys_the_first_tile_and_without_tiles_nothing() {
     assert_eq!(steps(&setting.clone().black(["mine", "ship"]), 1).last().unwrap(), "bought mine 1");
     assert_eq!(steps(&setting, 1).last().unwrap(), "points 4 watchtower");
     assert_eq!(rolls(&setting, 1).purse().silver, 2);
+}
+
+#[rule("B-11.10", "B-11.5")]
+#[test]
+fn its_joker_is_no_tile_of_a_kind_in_the_reserve() {
+    let part = json!({ "silver": 2, "reserve": ["ship"], "joker": "mine" });
+    let setting = its_turn((3, json!([])), (5, json!([])), part).depot(1, ["watchtower"]).black(["ship", "mine"]);
+    assert_eq!(steps(&setting, 1).last().unwrap(), "bought mine 2");
+}
+
+#[rule("B-11.10", "B-11.4")]
+#[test]
+fn silver_that_its_turn_brings_is_spent_in_it() {
+    let setting = its_turn((3, json!([])), (5, json!([])), json!({})).depot(1, ["bank"]).black(["ship"]);
+    assert_eq!(steps(&setting, 1)[1..], ["silver 2 bank", "bought ship 1"]);
+    let setting = its_turn((8, json!([])), (5, json!([])), json!({ "silver": 1 })).black(["mine", "ship"]);
+    assert_eq!(steps(&setting, 1)[6..], ["put by mine 1"], "one silver buys nothing");
 }
 
 // ---- Income and the end ----
@@ -572,177 +592,5 @@ fn alone_one_wins_only_with_more_points() {
         let table = table.set();
         assert_eq!(table.game.has_won(&table.state, Seat::default()), won);
         assert_eq!(table.me().place(), if won { 1 } else { 2 });
-    }
-}
-
-// ---- How hard it is ----
-
-#[rule("B-11.12")]
-#[test]
-fn a_modifier_is_agreed_on_once_and_only_with_the_option() {
-    let twice = with(1, &[Modifier::Starts, Modifier::Starts]);
-    let refused = Burgundy::new(&twice).err().unwrap();
-    assert_eq!((refused.code.as_str(), refused.rule.as_str()), ("chateauma", "B-11.12"));
-    let without = Config { chateauma: Some(Difficulty::default()), ..config("2022", 2) };
-    assert_eq!(Burgundy::new(&without).err().unwrap().code, "chateauma");
-    for nth in 0..16 {
-        let mix: Vec<Modifier> = (0..4).filter(|bit| nth >> bit & 1 != 0).map(|bit| ALL[bit]).collect();
-        assert!(Burgundy::new(&with(1, &mix)).is_ok(), "any mix: {mix:?}");
-    }
-}
-
-#[rule("B-11.12", "X-092")]
-#[test]
-fn modifier_a_covers_five_spaces_with_tiles_that_nobody_sees() {
-    let down = [Colour::Building, Colour::Animal, Colour::Ship, Colour::Monastery];
-    assert_eq!(down.map(|colour| printed().down[colour.index()]), [2, 1, 1, 1]);
-    assert_eq!(printed().down.iter().sum::<u8>(), 5);
-    // With four players all black tiles would be laid out: five are not.
-    let mut table = set_up(3, &[Modifier::PrefilledDown]);
-    let mut laid = 0;
-    for phase in 0..5 {
-        table.until(|table| table.state.phase == phase && table.state.stage == Stage::Roll);
-        laid += on_the_board(&table.state).1;
-    }
-    assert_eq!((laid, table.state.black_bag.len()), (35, 5));
-    table.until(Table::is_over);
-    assert!(table.held().duchy.iter().count() < 45);
-}
-
-#[rule("B-11.12", "Q-B-96", "B-11.9")]
-#[test]
-fn modifier_a_makes_a_colour_complete_earlier_and_its_tiles_count_as_nothing() {
-    let ships = usize::from(printed().duchy[Colour::Ship.index()]);
-    let part = json!({ "deck": [3], "duchy": { "ship": vec!["ship"; ships - 2] } });
-    let setting = its_turn((8, json!([])), (5, json!([])), part).depot(1, ["ship"]);
-    for (modifiers, bonus) in [(&[][..], 0), (&[Modifier::PrefilledDown], 5)] {
-        let mut table = rolls(&setting.clone().modifiers(modifiers), 1);
-        table.settle("chateauma card 3");
-        assert_eq!(table.its_points(Source::Colours), bonus);
-        assert_eq!(table.held().face_up().filter(|tile| *tile == Tile::SHIP).count(), ships - 1);
-    }
-}
-
-#[rule("B-11.12", "X-092")]
-#[test]
-fn modifier_b_lays_a_building_a_mine_and_a_castle_face_up_and_the_mine_pays() {
-    let mut table = before_the_cards(1, &[Modifier::PrefilledUp]);
-    let before = |tile: &str| table.state.bag.count(tile.parse().unwrap());
-    let bags = [before("bank"), before("mine"), before("castle")];
-    let (left, right) = first_cards();
-    table.refuses_outcome(&format!("chateauma cards {left} {right}"), "B-11.2 bad-outcome");
-    table.refuses_outcome(&format!("chateauma cards {left} {right} ship"), "B-11.2 bad-outcome");
-    table.settle(&format!("chateauma cards {left} {right} bank"));
-    let dealt = format!("dealt {left} {right}");
-    assert_eq!(table.story(), [dealt.as_str(), "prefilled bank", "prefilled mine", "prefilled castle"]);
-    let left = |tile: &str| table.state.bag.count(tile.parse().unwrap());
-    assert_eq!([left("bank"), left("mine"), left("castle")], [bags[0] - 1, bags[1] - 1, bags[2] - 2]);
-    table.until(|table| table.state.phase == 1);
-    let paid = table.story().into_iter().filter(|step| step.ends_with("mines")).collect::<Vec<_>>();
-    assert_eq!(paid.len(), 1, "{paid:?}");
-}
-
-#[rule("B-11.12", "Q-B-98", "Q-B-99")]
-#[test]
-fn modifier_c_lets_it_begin_and_people_get_a_worker_more() {
-    for people in 1..=3u8 {
-        let mut table = set_up(people, &[Modifier::Starts]);
-        assert_eq!(table.state.order[0], table.it());
-        let order = table.state.order[1..=usize::from(people)].to_vec();
-        let workers: Vec<u16> = order.iter().map(|seat| table.state.estate(*seat).workers).collect();
-        assert_eq!(workers, (2..=u16::from(people) + 1).collect::<Vec<_>>());
-        table.until(|table| table.state.stage == Stage::Draw(Expansion::Chateauma));
-        // Q-B-99: the white die is rolled and the goods tile laid before its turn.
-        assert!(table.told().contains(&"goods-arrived".to_string()));
-        let its = table.it();
-        assert!(table.events.iter().any(|event| matches!(event, Event::WhiteRolled { seat, .. } if *seat == its)));
-    }
-}
-
-#[rule("B-11.12", "Q-B-97")]
-#[test]
-fn modifier_d_brings_an_extra_turn_for_each_symbol_covered() {
-    let turns = &printed().extra_turns;
-    assert!(turns.iter().map(Vec::len).sum::<usize>() > 0);
-    // The next ship covers a space with an extra turn.
-    let ship = usize::from(turns[Colour::Ship.index()][0]);
-    let part = json!({ "deck": [2], "duchy": { "ship": vec!["ship"; ship - 1] } });
-    let setting = its_turn((8, json!([])), (3, json!([])), part).depot(1, ["ship"]).depot(3, ["watchtower"]);
-    let steps = |modifiers: &[Modifier]| steps(&setting.clone().white(3).modifiers(modifiers), 1);
-    let story = steps(&[Modifier::ExtraTurns]);
-    let after = story.iter().position(|step| step.starts_with("moved")).unwrap();
-    assert_eq!(
-        story[after..],
-        ["moved ship", "extra extra-turn 3", "placed watchtower depot 3 right 1", "points 4 watchtower", "slid 3"]
-    );
-    for without in [&[][..], &[Modifier::PrefilledDown], &[Modifier::PrefilledUp]] {
-        let without: Vec<String> = match without {
-            [Modifier::PrefilledUp] => continue,
-            _ => steps(without),
-        };
-        assert!(!without.iter().any(|step| step.starts_with("extra")), "Q-B-97");
-    }
-}
-
-#[rule("B-11.12", "Q-B-102")]
-#[test]
-fn an_extra_turn_may_complete_the_other_card_which_scores_in_the_same_step() {
-    let ship = usize::from(printed().extra_turns[Colour::Ship.index()][0]);
-    let part = json!({ "deck": [2, 3], "goods": { "6": 1 }, "duchy": { "ship": vec!["ship"; ship - 1] } });
-    let setting = its_turn((8, json!([])), (6, json!(["castle"])), part).depot(1, ["ship"]).depot(2, ["castle"]);
-    let story = steps(&setting.modifiers(&[Modifier::ExtraTurns]), 1);
-    let from = story.iter().position(|step| step.starts_with("full left")).unwrap();
-    assert_eq!(
-        story[from..],
-        [
-            format!("full left 8 {}", points(8)),
-            "moved ship".into(),
-            "extra extra-turn 1".into(),
-            "looked 1 right".into(),
-            "placed castle depot 2 right 2".into(),
-            "extra castle 1".into(),
-            "sold 6 1 2".into(),
-            "silver 1 sale".into(),
-            format!("full right 6 {}", points(6)),
-            "moved castle".into(),
-            "moved castle".into(),
-        ]
-    );
-}
-
-#[rule("B-11.12")]
-#[test]
-fn if_no_card_is_left_an_extra_turn_sells_goods() {
-    let ship = usize::from(printed().extra_turns[Colour::Ship.index()][0]);
-    let part = json!({
-        "cards": [{ "card": 8 }, null], "deck": [], "goods": { "6": 1 }, "duchy": { "ship": vec!["ship"; ship - 1] }
-    });
-    let setting = its_turn((8, json!([])), (5, json!([])), part).depot(1, ["ship"]);
-    let story = steps(&setting.modifiers(&[Modifier::ExtraTurns]), 1);
-    assert_eq!(story[story.len() - 3..], ["extra extra-turn 1", "sold 6 1 2", "silver 1 sale"]);
-}
-
-// ---- What is told ----
-
-#[rule("B-11.4")]
-#[test]
-fn every_step_is_told_with_its_rule_and_a_sentence() {
-    let mut told = BTreeSet::new();
-    for seed in 0..6u64 {
-        let options = ["chateauma", "four-tiles", "white-castles", "border-posts", "trade-routes", "shields", "vineyards"];
-        let config = Config { options: options.map(String::from).to_vec(), ..with(1 + seed as u8 % 3, &ALL) };
-        let mut table = start(&config);
-        table.play_out(seed, |_, _, _| {});
-        for event in &table.events {
-            if let Event::Expansion(RoomEvent::Chateauma(own)) = event {
-                let sentence = burgundy::say::event(&table.game, &table.state, event);
-                assert!(sentence.ends_with('.') && !sentence.contains("  "), "{sentence}");
-                assert!(event.rule().starts_with("B-11.") || event.rule().starts_with("Q-B-9"), "{}", event.rule());
-                told.insert(json!(own)["told"].as_str().unwrap().to_string());
-            }
-        }
-    }
-    for wanted in ["turn", "rolled", "placed", "looked", "full", "moved", "card", "sold", "bought", "extra", "animals", "goods"] {
-        assert!(told.contains(wanted), "{wanted}: {told:?}");
     }
 }

@@ -1,6 +1,6 @@
 //! What Châteauma's tiles do (B-11.6, B-11.7), those of other expansions too (B-11.13).
 
-use burgundy::{Config, Expansion, Source, Stage};
+use burgundy::{Config, Expansion, Setup, Source, Stage, Tile};
 use rule::rule;
 use serde_json::{Value, json};
 use table::Present;
@@ -104,7 +104,8 @@ fn a_city_hall_moves_the_kind_of_which_the_reserve_has_most_onto_the_chosen_card
     let two = |reserve: Value| right(reserve).depot(6, ["city-hall"]);
     assert_eq!(steps(&two(json!(["mine", "ship", "ship"])), 6)[1], "hall ship right 2");
     let order = printed().reserve.map(|colour| colour.name());
-    let before = |one: &str, other: &str| order.iter().position(|own| *own == one) < order.iter().position(|own| *own == other);
+    let before =
+        |one: &str, other: &str| order.iter().position(|own| *own == one) < order.iter().position(|own| *own == other);
     let first = if before("mine", "ship") { "hall mine right 3" } else { "hall ship right 2" };
     assert_eq!(steps(&two(json!(["ship", "mine"])), 6)[1], first);
 }
@@ -158,7 +159,10 @@ fn if_the_chosen_card_is_full_the_other_one_is_tried_once_and_then_goods_are_sol
         steps(&setting, 2)
     };
     let story = last(json!({}), json!([]));
-    assert_eq!(story[..4], ["placed castle depot 2 left 2", "extra castle 1", "looked 1 right", "placed ship depot 2 right 1"]);
+    assert_eq!(
+        story[..4],
+        ["placed castle depot 2 left 2", "extra castle 1", "looked 1 right", "placed ship depot 2 right 1"]
+    );
     // Nothing on the board, nothing in the reserve, no joker: a sale, and nothing is put by.
     let none = |part: Value| {
         let setting = its_turn((6, json!(["castle"])), (4, json!([])), part).depot(2, ["castle"]).black(["bank"]);
@@ -215,6 +219,17 @@ fn its_marker_lands_on_top_and_counts_from_the_next_round_on() {
     assert_eq!((table.state.stage, table.whose()), (Stage::Turn, 1));
 }
 
+#[rule("B-11.6", "B-9.1", "Q-B-27")]
+#[test]
+fn its_marker_comes_to_rest_below_that_of_a_person_with_monastery_27() {
+    let setting =
+        its_turn((8, json!([])), (5, json!([])), json!({ "deck": [3] })).and(["four-tiles"]).depot(1, ["ship"]);
+    let order = |setting: &Setting| rolls(setting, 1).state.track.order[..2].to_vec();
+    let above = setting.marker(1);
+    assert_eq!(order(&above), [seat_of(2), seat_of(1)]);
+    assert_eq!(order(&above.monasteries([27])), [seat_of(1), seat_of(2)]);
+}
+
 // ---- Monasteries ----
 
 #[rule("B-11.1", "B-11.6")]
@@ -225,7 +240,14 @@ fn it_ignores_what_monasteries_do() {
     let mut setting = builds("warehouse", part);
     setting = setting.with(|position| (position.round, position.order) = (5, vec![1, 2]));
     let table = rolls(&setting, 6);
-    assert_eq!(table.story()[3..], ["sold 1 2 4", "silver 1 sale", "bought"][..2].iter().map(|s| s.to_string()).chain(["silver 1 mines".into()]).collect::<Vec<_>>());
+    assert_eq!(
+        table.story()[3..],
+        ["sold 1 2 4", "silver 1 sale", "bought"][..2]
+            .iter()
+            .map(|s| s.to_string())
+            .chain(["silver 1 mines".into()])
+            .collect::<Vec<_>>()
+    );
     assert_eq!((table.purse().silver, table.purse().workers), (2, 0));
 }
 
@@ -300,7 +322,7 @@ fn monasteries_27_to_29_do_nothing_and_score_4() {
 #[rule("B-11.13", "B-9.2")]
 #[test]
 fn border_posts_count_complete_cards_with_the_symbol() {
-    // Cards 7, 8 and 9 have one; those that are neither laid out nor in the deck are complete.
+    // Cards 6 to 9 have one; those that are neither laid out nor in the deck are complete.
     let complete = |deck: Value, phase: char| {
         let setting = its_turn((8, json!([])), (5, json!([])), json!({ "deck": deck })).phase(phase);
         setting.with(|position| position.config.options.push("border-posts".into())).depot(1, ["ship"])
@@ -315,6 +337,34 @@ fn border_posts_count_complete_cards_with_the_symbol() {
     assert!(steps(&third, 1).contains(&"post 3 5 bonus".to_string()));
     let table = rolls(&third, 1);
     assert_eq!(table.game.position(&table.state)["expansions"]["border-posts"]["large"], 2, "its number on the track");
+}
+
+#[rule("B-11.13", "B-9.2")]
+#[test]
+fn the_third_card_with_a_border_post_takes_the_tile_that_is_left_and_later_ones_bring_nothing() {
+    // Two people have linked all three posts of duchy 23.
+    let linked = |setting: Setting, seat: usize| {
+        let setting = setting.seat(seat).player(|player| player.tiles = Some([(1, Tile::CASTLE)].into()));
+        setting.cover(&[10, 11, 13, 14, 15, 19, 24, 30, 35, 18])
+    };
+    let complete = |deck: Value, taken: Value| {
+        let setting = its_turn((8, json!([])), (5, json!([])), json!({ "deck": deck })).depot(1, ["ship"]).players(2);
+        let setting = setting.and(["border-posts"]).part("border-posts", taken).with(|position| {
+            position.config.setup = Setup::Expert;
+            position.config.duchies = vec!["2022-23".into()];
+        });
+        linked(linked(setting, 1), 2)
+    };
+    let third = |taken: Value| steps(&complete(json!([1, 2, 3, 4, 6]), taken), 1);
+    assert!(third(json!({})).contains(&"post 3 6 bonus".to_string()));
+    let table = rolls(&complete(json!([1, 2, 3, 4, 6]), json!({ "large": 1 })), 1);
+    assert!(table.story().contains(&"post 3 3 bonus".to_string()), "{:?}", table.story());
+    assert_eq!(table.its_points(Source::Expansion(Expansion::BorderPosts)), 3);
+    assert!(third(json!({ "large": 1, "small": 2 })).contains(&"nothing post".to_string()));
+    let fourth = complete(json!([1, 2, 3, 4]), json!({}));
+    let table = rolls(&fourth, 1);
+    assert!(table.story().contains(&"post 4 0".to_string()), "{:?}", table.story());
+    assert_eq!(table.its_points(Source::Expansion(Expansion::BorderPosts)), 0);
 }
 
 #[rule("B-11.13", "B-9.5")]
@@ -360,10 +410,31 @@ fn a_complete_card_with_a_shield_takes_the_lowest_one_from_the_white_dies_depot_
     assert!(steps(&shields(card(), json!([]), json!([])), 1).contains(&"nothing shield".to_string()));
 }
 
+#[rule("B-11.13", "B-9.6", "T-07")]
+#[test]
+fn it_counts_for_the_number_of_shields_on_the_depots() {
+    for (people, expected) in [(1, [1; 6]), (2, [1, 2, 1, 2, 1, 2]), (3, [2; 6])] {
+        let config = Config { options: vec!["chateauma".into(), "shields".into()], ..with(people, &[]) };
+        let mut table = start(&config);
+        table.until(|table| table.state.stage == Stage::Roll);
+        let lying = table.game.position(&table.state)["expansions"]["shields"]["depots"].clone();
+        let counts: Vec<usize> =
+            lying.as_array().unwrap().iter().map(|depot| depot.as_array().unwrap().len()).collect();
+        assert_eq!(counts, expected, "{people}");
+    }
+}
+
 #[rule("B-11.13", "T-05")]
 #[test]
 fn its_shields_cost_no_tribute_do_nothing_and_score_8_15_25_40() {
-    for (own, points) in [(json!([]), 0), (json!([12]), 8), (json!([12, 9]), 15), (json!([3, 9, 12]), 25), (json!([3, 4, 9, 12]), 40), (json!([3, 4, 5, 9, 12]), 40)] {
+    for (own, points) in [
+        (json!([]), 0),
+        (json!([12]), 8),
+        (json!([12, 9]), 15),
+        (json!([3, 9, 12]), 25),
+        (json!([3, 4, 9, 12]), 40),
+        (json!([3, 4, 5, 9, 12]), 40),
+    ] {
         let part = json!({ "shields": own, "goods": { "1": 2 }, "silver": 1 });
         let setting = builds("warehouse", part).and(["shields"]).phase('E');
         let setting = setting.with(|position| (position.round, position.order) = (5, vec![1, 2]));
@@ -409,7 +480,8 @@ fn shield_6_copies_what_lies_face_up_on_its_cards_and_in_its_duchy() {
 fn later_monasteries_are_copied_too_and_score_by_ones_own_tiles() {
     let part = json!({ "duchy": { "monastery": ["m22"] } });
     let setting = its_turn((5, json!([null, "ship"])), (8, json!([])), part);
-    let setting = setting.with(|position| position.expansions.get_mut("chateauma").unwrap()["cards"][0] = json!({ "card": 5 }));
+    let setting =
+        setting.with(|position| position.expansions.get_mut("chateauma").unwrap()["cards"][0] = json!({ "card": 5 }));
     let setting = shields(setting.depot(1, ["m13"]), json!([]), json!([[6]]));
     let mut setting = setting.with(|position| position.expansions.get_mut("shields").unwrap()["copied"] = json!(2));
     setting = setting.phase('E').with(|position| (position.round, position.order) = (5, vec![1, 2]));

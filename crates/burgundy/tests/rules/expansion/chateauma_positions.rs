@@ -65,7 +65,10 @@ fn a_position_in_which_a_card_is_due_goes_on_there() {
     let setting = its_turn((7, json!([])), (8, json!([])), json!({ "deck": [2, 3] })).depot(1, ["bank"]);
     let table = rolls(&setting, 1);
     let position = table.game.position(&table.state);
-    assert_eq!((&position["stage"], &position["expansions"]["chateauma"]["due"]), (&json!("chateauma"), &json!("cards")));
+    assert_eq!(
+        (&position["stage"], &position["expansions"]["chateauma"]["due"]),
+        (&json!("chateauma"), &json!("cards"))
+    );
     let (game, state) = Burgundy::load(&position).unwrap();
     assert_eq!(state, table.state);
     assert_eq!(state.active(), table.it());
@@ -106,7 +109,10 @@ fn what_could_never_be_is_refused() {
         (json!({ "cards": [{ "card": 5, "down": [1] }, { "card": 9 }] }), "down: no joker can lie on space 1"),
         (json!({ "cards": [{ "card": 5, "down": [7] }, { "card": 9 }] }), "down: no joker can lie on space 7"),
         (json!({ "cards": [null, { "card": 9 }] }), "cards: the right one slides to the left (B-11.8)"),
-        (json!({ "cards": [{ "card": 9 }, null] }), "cards: a card of the deck fills an empty place in its turn (B-11.8)"),
+        (
+            json!({ "cards": [{ "card": 9 }, null] }),
+            "cards: a card of the deck fills an empty place in its turn (B-11.8)",
+        ),
         (json!({ "cards": [{ "card": 9 }, { "card": 8 }, { "card": 7 }] }), "cards: one on the left, one on the right"),
         (json!({ "cards": [{ "card": 9 }, { "card": 8 }], "deck": [9] }), "deck: card 9 is there twice"),
         (json!({ "cards": [{ "card": 9 }, { "card": 8 }], "deck": [1, 1] }), "deck: card 1 is there twice"),
@@ -133,15 +139,27 @@ fn what_could_never_be_is_refused() {
 #[rule("B-11.13")]
 #[test]
 fn its_shields_lie_nowhere_else_and_never_no_2() {
-    let own = |shields: Value, room: Value| {
-        with(json!({ "shields": shields })).and(["shields"]).part("shields", room)
-    };
+    let own = |shields: Value, room: Value| with(json!({ "shields": shields })).and(["shields"]).part("shields", room);
     assert!(refused(own(json!([2]), json!({}))).contains("shields: 2 is not dealt in this game, or lies elsewhere"));
     assert!(refused(own(json!([3, 3]), json!({}))).contains("shields: 3 is there twice"));
     assert!(refused(own(json!([3]), json!({ "depots": [[3]] }))).contains("lies elsewhere"));
     assert!(refused(own(json!([3]), json!({ "held": [[3]] }))).contains("lies elsewhere"));
     assert_eq!(own(json!([3, 9]), json!({ "depots": [[4]] })).set().held().shields.len(), 2);
-    assert!(refused(own(json!([]), json!({ "overfull": 2, "stored": { "ship": 1 } }))).contains("only people store tiles"));
+    assert!(
+        refused(own(json!([]), json!({ "overfull": 2, "stored": { "ship": 1 } }))).contains("only people store tiles")
+    );
+}
+
+#[rule("B-11.13")]
+#[test]
+fn it_has_a_bonus_for_border_posts_only_with_three_cards() {
+    // Cards 6 to 9 have a post.
+    let own = |deck: Value| {
+        let setting = its_turn((1, json!(["castle"])), (5, json!([])), json!({ "deck": deck })).stage("turn");
+        setting.and(["border-posts"]).part("border-posts", json!({ "large": 2 }))
+    };
+    assert!(refused(own(json!([2, 3, 4, 8, 9]))).contains("its bonus comes with the third complete card"));
+    assert_eq!(own(json!([2, 3, 4, 9])).set().part()["posts"], 3);
 }
 
 #[rule("B-11.2", "B-11.12")]
@@ -151,10 +169,13 @@ fn before_its_cards_are_dealt_it_has_no_tiles_and_afterwards_those_that_were_agr
     let dealing = |part: Value| with(part).stage("cards").with(|position| position.seats.clear());
     let table = dealing(json!({ "silver": 1, "goods": goods })).set();
     assert_eq!(table.game.turn(&table.state), Turn::Chance(burgundy::Draw::Expansion { room: Expansion::Chateauma }));
-    assert!(refused(dealing(json!({ "cards": [{ "card": 1 }, { "card": 2 }] }))).contains("dealt at the end of the set-up"));
+    assert!(
+        refused(dealing(json!({ "cards": [{ "card": 1 }, { "card": 2 }] }))).contains("dealt at the end of the set-up")
+    );
     for part in [json!({ "reserve": ["ship"] }), json!({ "joker": "ship" }), json!({ "duchy": { "ship": ["ship"] } })] {
         assert!(refused(dealing(part)).contains("no tiles before its cards are dealt"));
     }
-    let filled = with(json!({ "duchy": { "mine": ["mine"], "castle": ["castle"] } })).modifiers(&[Modifier::PrefilledUp]);
+    let filled =
+        with(json!({ "duchy": { "mine": ["mine"], "castle": ["castle"] } })).modifiers(&[Modifier::PrefilledUp]);
     assert!(refused(filled).contains("duchy: a building lies there from the start (B-11.12)"));
 }

@@ -17,7 +17,8 @@ fn vines(setting: Setting, depot: Value, shop: Value) -> Setting {
 #[rule("B-11.14", "Q-B-103")]
 #[test]
 fn a_symbol_takes_the_double_tile_of_the_white_dies_place_or_the_next_to_the_right() {
-    let card = |white: u8| its_turn((10, json!([])), (12, json!([])), json!({ "deck": [1] })).white(white).depot(1, ["m1"]);
+    let card =
+        |white: u8| its_turn((10, json!([])), (12, json!([])), json!({ "deck": [1] })).white(white).depot(1, ["m1"]);
     let three = || json!(["red-black", "orange-red", "green-blue"]);
     for (white, taken) in [(1, "red-black 1"), (2, "red-black 1"), (3, "orange-red 2"), (4, "orange-red 2")] {
         let setting = vines(card(white), three(), json!([null]));
@@ -45,6 +46,39 @@ fn with_six_places_each_answers_to_its_number() {
     }
 }
 
+#[rule("B-11.14", "B-11.5")]
+#[test]
+fn each_symbol_covered_takes_a_tile_also_one_below_a_joker() {
+    // Both spaces of card 14 take a double tile: its castle chooses a second one.
+    let card = |part: Value| its_turn((14, json!([])), (12, json!([])), part).white(3).depot(5, ["castle", "castle"]);
+    let depot = || json!(["red-black", "orange-red", "green-blue"]);
+    let story = steps(&vines(card(json!({ "deck": [1] })), depot(), json!([null])), 5);
+    let doubles: Vec<&String> = story.iter().filter(|step| step.starts_with("double")).collect();
+    assert_eq!(doubles, ["double orange-red 2", "double green-blue 3"], "the second one from the next place");
+    // The tiles first, then the symbols, then the card.
+    let at = |step: &str| {
+        story.iter().rposition(|told| told.starts_with(step)).unwrap_or_else(|| panic!("{step}: {story:?}"))
+    };
+    assert!(at("placed castle") < at("double orange-red") && at("double green-blue") < at("full left"));
+    let part = json!({ "deck": [1], "joker": "ship" });
+    let setting = its_turn((14, json!(["castle"])), (12, json!([])), part).white(3);
+    let story = steps(&vines(setting, depot(), json!([null])), 5);
+    assert_eq!(story[6..8], ["joker ship left 2", "double orange-red 2"]);
+}
+
+#[rule("B-11.14", "B-11.10")]
+#[test]
+fn the_shop_costs_2_silver_and_is_the_only_purchase_of_the_turn() {
+    let part = json!({ "deck": [1], "silver": 5 });
+    let setting = its_turn((11, json!([])), (12, json!([])), part).players(2).depot(1, ["mine"]).black(["ship"]);
+    let setting = vines(setting, json!([null, null, null]), json!(["orange-red", "green-blue", null]));
+    let table = rolls(&setting, 1);
+    assert_eq!(table.story()[3..], ["shop orange-red 1"]);
+    assert_eq!((table.purse().silver, table.state.more.vineyards.pile().len(), table.reserve().len()), (3, 1, 0));
+    let poor = setting.with(|position| position.expansions.get_mut("chateauma").unwrap()["silver"] = json!(1));
+    assert_eq!(rolls(&poor, 1).story().len(), 3);
+}
+
 #[rule("B-11.14", "B-11.10")]
 #[test]
 fn it_buys_a_double_tile_of_the_shop_before_a_tile_of_the_black_depot() {
@@ -57,7 +91,14 @@ fn it_buys_a_double_tile_of_the_shop_before_a_tile_of_the_black_depot() {
     };
     assert_eq!(buys(1, 6, json!(["orange-red"])), "shop orange-red 1");
     let three = || json!(["orange-red", "green-blue", "red-red"]);
-    for (white, bought) in [(1, "orange-red 1"), (2, "orange-red 1"), (3, "green-blue 2"), (4, "green-blue 2"), (5, "red-red 3"), (6, "red-red 3")] {
+    for (white, bought) in [
+        (1, "orange-red 1"),
+        (2, "orange-red 1"),
+        (3, "green-blue 2"),
+        (4, "green-blue 2"),
+        (5, "red-red 3"),
+        (6, "red-red 3"),
+    ] {
         assert_eq!(buys(2, white, three()), format!("shop {bought}"));
     }
     assert_eq!(buys(2, 3, json!(["orange-red", null, null])), "shop orange-red 1");
