@@ -128,9 +128,21 @@ class Stream:
             nth -= bag[kind]
 
 
+class Files:
+    """The data files of a game: ours, and in their place those that a host entered, which the record takes along."""
+
+    def __init__(self, folder, config):
+        self.folder = folder
+        self.entered = (config.get("facts") or {}).get("files") or {}
+
+    def read(self, name):
+        return self.entered[name] if name in self.entered else read(self.folder / name)
+
+
 class Burgundy:
     def __init__(self, seed, config):
         self.seed = seed
+        self.files = Files(BURGUNDY, config)
         self.players = config["players"]
         self.edition = config["edition"]
         self.rules = config.get("rules", 1)
@@ -144,11 +156,11 @@ class Burgundy:
         self.coloured = {tile["id"]: tile["coloured"] for tile in self.tiles}
         self.black = {tile["id"]: tile["black"] for tile in self.tiles}
         self.coloured["castle"] -= self.estates
-        self.board = read(BURGUNDY / "board.json")
+        self.board = self.files.read("board.json")
         # One of each is put aside for Châteauma.
         each = self.board["goods"]["each"] - ("chateauma" in self.options)
         self.goods = {number: each for number in range(1, 7)}
-        self.vineyards = read(BURGUNDY / "expansion" / "vineyards" / "vineyards.json")
+        self.vineyards = self.files.read("expansion/vineyards/vineyards.json")
         self.vines = {"-".join(tile["pair"]): tile["count"] for tile in self.vineyards["double_tiles"]}
         self.fewer = config.get("grapes") == "fewer"
         self.removed = list(config.get("removed_grapes") or [])
@@ -160,7 +172,8 @@ class Burgundy:
     def tiles_in_play(self):
         """The tiles of the base game and of the expansions that are played, in the order of their codes."""
         rooms = [path for path in BURGUNDY.glob("expansion/*/tiles.json") if path.parent.name in self.options]
-        tiles = [tile for path in [BURGUNDY / "tiles.json", *rooms] for tile in read(path)["tiles"]]
+        names = ["tiles.json", *(path.relative_to(BURGUNDY).as_posix() for path in rooms)]
+        tiles = [tile for name in names for tile in self.files.read(name)["tiles"]]
         return sorted(tiles, key=lambda tile: tile["code"])
 
     def kinds(self, colour=None):
@@ -190,7 +203,7 @@ class Burgundy:
 
     def territories(self):
         """The cards that Châteauma plays with: 1 and 10 to 17 with the Vineyards, else 1 to 9."""
-        cards = read(BURGUNDY / "expansion" / "chateauma" / "cards.json")["cards"]
+        cards = self.files.read("expansion/chateauma/cards.json")["cards"]
         large = "vineyards" in self.options
         return {card["card"]: card["spaces"] for card in cards if card["card"] == 1 or large == (card["card"] > 9)}
 
@@ -213,7 +226,7 @@ class Burgundy:
         place = {name: index + 1 for index, name in enumerate(self.pool)}
         # The boards of 2011 are known since the second revision of the rules.
         editions = ["2019", "2022"] if self.rules == 1 else ["2011", "2019", "2022"]
-        files = [read(BURGUNDY / "duchies" / f"{edition}.json") for edition in editions]
+        files = [self.files.read(f"duchies/{edition}.json") for edition in editions]
         known = [board for file in files for board in file.get("boards", [])]
         boards = [(place[a], place[b]) for a, b in known if a in place and b in place]
         dealt = {}
@@ -231,7 +244,7 @@ class Burgundy:
         return self.by_seat(dealt)
 
     def expect_routes(self):
-        file = read(BURGUNDY / "expansion" / "trade-routes" / "routes.json")
+        file = self.files.read("expansion/trade-routes/routes.json")
         stream = self.stream("routes", 0, 0)
         numbers = [route["number"] for route in file["routes"]]
         bag = {number: 1 for number in numbers}
@@ -240,7 +253,7 @@ class Burgundy:
         return self.by_seat({seat: ",".join(map(str, tiles)) for seat, tiles in dealt.items()})
 
     def expect_shields(self):
-        file = read(BURGUNDY / "expansion" / "shields" / "shields.json")
+        file = self.files.read("expansion/shields/shields.json")
         stream = self.stream("shields", 0, 0)
         out = {number for option, numbers in file["without"].items() if option in self.options for number in numbers}
         numbers = [shield["number"] for shield in file["shields"]]
@@ -329,6 +342,7 @@ class Burgundy:
 class SantaMaria:
     def __init__(self, seed, config):
         self.seed = seed
+        self.files = Files(SANTA_MARIA, config)
         self.players = config["players"]
         self.blue_offer = "blue-offer" in config.get("options", [])
         self.left = {
@@ -345,7 +359,7 @@ class SantaMaria:
 
     def ids(self, file, kind):
         """The pieces of a kind, in the order of their ids."""
-        return sorted(piece["id"] for piece in read(SANTA_MARIA / f"{file}.json")[kind])
+        return sorted(piece["id"] for piece in self.files.read(f"{file}.json")[kind])
 
     def stream(self, kind, seat, n):
         return Stream(self.seed, kind, seat, n)

@@ -11,6 +11,7 @@ use table::{Refused, hex, name_of_day, unhex};
 use crate::alone::Went;
 use crate::answers::{DailyGame, Day, Sealed, Try, Unsealed};
 use crate::days::Date;
+use crate::facts::named;
 use crate::hall::Hall;
 use crate::ids::{random, short_name};
 use crate::limits::Purpose;
@@ -105,7 +106,7 @@ impl Hall {
             let known = rows.iter().map(|row| text(row, "day")).collect::<Result<Vec<_>, _>>()?;
             for date in (0..=AHEAD).map(|ahead| today.plus(ahead)).filter(|date| !known.contains(&date.to_string())) {
                 let Some(config) = in_turn(&declaration.daily, date) else { continue };
-                let config = door.open(&config)?.config();
+                let config = named(door.open(&self.facts.with_own(declaration.name, config))?.config());
                 work.push(plan(declaration.name, declaration.rules, date, &config, now));
             }
         }

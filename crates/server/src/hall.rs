@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 
 use serde::Deserialize;
 use serde_json::{Value, json};
-use table::{Door, Json, Refused, Seat, hex};
+use table::{Door, Entered, Json, Refused, Seat, hex};
 use tokio::sync::{mpsc, oneshot};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -15,6 +15,7 @@ use utoipa::ToSchema;
 use crate::Decide;
 use crate::clock::Clock;
 use crate::desk::{Asked, Call, Desk, Ended, Request, Watcher};
+use crate::facts::{self, Facts};
 use crate::ids::{random, short_name};
 use crate::limits::Limits;
 use crate::meta::{Meta, SeatRow, Sitter, Status, sides_of};
@@ -81,6 +82,8 @@ pub(crate) struct Hall {
     pub(crate) notifier: Notifier,
     /// The games by their names: a declaration is long, and built each time it is asked for.
     doors: Arc<[(&'static str, &'static dyn Door)]>,
+    /// What a host entered in place of our facts.
+    pub(crate) facts: Facts,
     desks: Arc<Mutex<HashMap<String, mpsc::Sender<Call>>>>,
     /// Held while a table is being read: two readers taking turns could end up with parts that do not fit together.
     reading: Arc<[tokio::sync::Mutex<()>; 64]>,
@@ -99,6 +102,7 @@ pub(crate) struct Hall {
 }
 
 impl Hall {
+    #[allow(clippy::too_many_arguments)]
     pub(crate) fn new(
         owner: &Owner,
         people: People,
@@ -106,6 +110,7 @@ impl Hall {
         settings: Arc<Settings>,
         notifier: Notifier,
         doors: Vec<&'static dyn Door>,
+        facts: Facts,
         decide: Decide,
     ) -> Hall {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -116,6 +121,7 @@ impl Hall {
             settings,
             notifier,
             doors: doors.into_iter().map(|door| (door.declaration().name, door)).collect(),
+            facts,
             desks: Arc::default(),
             reading: Arc::new(std::array::from_fn(|_| tokio::sync::Mutex::default())),
             thinkers: Thinkers::new(cores),
@@ -143,6 +149,19 @@ impl Hall {
         found.map(|(_, door)| *door).ok_or_else(|| Refused::new("no-such-game", "there is no such game here"))
     }
 
+    /// The facts of this name that a host entered; nothing for ours. Without a name, what new tables begin with.
+    pub(crate) async fn entered(&self, game: &str, name: Option<&str>) -> Result<Option<Entered>, Trouble> {
+        match name {
+            None => Ok(self.facts.now(game).cloned()),
+            Some("") => Ok(None),
+            Some(name) => {
+                let entered = facts::entered_as(&self.store, name).await?;
+                let none = || Refused::new("no-such-facts", "nobody here has entered facts of this name");
+                Ok(Some(entered.ok_or_else(none)?))
+            }
+        }
+    }
+
     /// Makes a table; the options are refused with the reason from the rules.
     pub(crate) async fn create(&self, owner: &Person, wish: NewTable) -> Result<TableInfo, Trouble> {
         let door = self.door(&wish.game)?;
@@ -159,6 +178,7 @@ impl Hall {
             return Err(Refused::new("bad-config", what).into());
         }
         config.insert("players".into(), count.into());
+        self.facts.agree(&wish.game, &mut config)?;
         let opened = match door.open(&Value::Object(config)) {
             // A game may have another reason, but not one that is easier to understand.
             Err(_) if !(declaration.least_seats..=declaration.most_seats).contains(&count) => {
@@ -167,7 +187,7 @@ impl Hall {
             }
             opened => opened?,
         };
-        let (config, sides) = (opened.config(), sides_of(&*opened));
+        let (config, sides) = (facts::named(opened.config()), sides_of(&*opened));
         let mut seats = Vec::new();
         for seat in wished {
             seats.push(match seat {

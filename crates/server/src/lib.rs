@@ -14,7 +14,7 @@
 //! | `share` | what a person adds to the dice |
 //! | `results`, `alone` | how games ended; how those went that are played alone |
 //! | `daily`, `days` | the game of the day, the same for everybody; days of the calendar |
-//! | `corrections` | what owners of a game say of its pieces |
+//! | `corrections`, `facts` | what owners of a game say of its pieces; what a host entered in place of ours |
 //! | `ratings`, `ladder` | how people and levels stand against each other; what is rated together |
 //! | `admin` | what a host does from the command line |
 //! | `connections` | accepted while there is room, closed when nothing comes |
@@ -33,6 +33,7 @@ mod corrections;
 mod daily;
 mod days;
 mod desk;
+mod facts;
 mod glance;
 mod guide;
 mod hall;
@@ -65,6 +66,7 @@ use table::{Door, Seat, Sitting};
 use tokio::signal::unix::{SignalKind, signal};
 
 pub use clock::Clock;
+pub use facts::read_entered;
 pub use settings::Settings;
 
 /// Decides for a seat like a given level, with its luck: [`players::decide`], or what a test substitutes for it.
@@ -79,6 +81,10 @@ pub async fn serve(
     ready: impl FnOnce(SocketAddr),
 ) -> Result<(), String> {
     settings.check()?;
+    let entered = match &settings.facts {
+        Some(folder) => facts::read_entered(folder, &doors)?,
+        None => vec![],
+    };
     let told_to_stop = told_to_stop();
     let metrics = metrics_of_process()?;
     let store = store::Store::open(&settings.db).await.map_err(|error| format!("db: {error}"))?;
@@ -89,12 +95,13 @@ pub async fn serve(
     let (stop, stopping) = tokio::sync::watch::channel(false);
     let (lost, losing) = tokio::sync::oneshot::channel::<()>();
     let owner = owner::Owner::begin(store.clone(), clock.clone(), || _ = lost.send(())).await?;
+    let facts = facts::Facts::open(&store, entered, &doors).await?;
     let people = people::People::new(store.clone(), clock.clone());
     let limits = limits::Limits::new(&settings);
     let notifier = notify::Notifier::open(&settings, store.clone(), people.clone(), limits.clone())?;
     let settings = Arc::new(settings);
-    let hall =
-        hall::Hall::new(&owner, people.clone(), limits.clone(), Arc::clone(&settings), notifier.clone(), doors, decide);
+    let (own, told) = (Arc::clone(&settings), notifier.clone());
+    let hall = hall::Hall::new(&owner, people.clone(), limits.clone(), own, told, doors, facts, decide);
     let sockets = api::socket::Sockets::default();
     let app = api::App {
         hall: hall.clone(),

@@ -8,6 +8,7 @@ use table::{Dice, Link, Record, Refused, Seat, Seats, Sitting};
 use crate::computers::computer_name;
 use crate::days::Date;
 use crate::desk::Journal;
+use crate::facts::named;
 use crate::hall::Hall;
 use crate::ids::{random, short_name};
 use crate::people::{Person, Trouble};
@@ -271,13 +272,13 @@ impl Meta {
             return Err(Refused::new("seats", what));
         }
         let opened = fewer.game_at(hall)?;
-        (fewer.config, fewer.sides) = (opened.config(), sides_of(&*opened));
+        (fewer.config, fewer.sides) = (named(opened.config()), sides_of(&*opened));
         Ok(fewer)
     }
 
     /// The game of this table at its beginning, by the rules that were agreed on.
     pub(crate) fn game_at(&self, hall: &Hall) -> Result<Box<dyn Sitting>, Refused> {
-        hall.door(&self.game)?.reopen(&self.config, self.rules as u32)
+        hall.door(&self.game)?.reopen(&hall.facts.whole(&self.config), self.rules as u32)
     }
 
     /// Makes the choices that wait for the others'; says which one cannot be made.
@@ -476,7 +477,7 @@ impl Meta {
             id: self.id.clone(),
             game: self.game.clone(),
             rules: self.rules,
-            config: self.config.clone(),
+            config: named(self.config.clone()),
             terms: self.terms.clone(),
             status: self.status.name(),
             created: self.created,

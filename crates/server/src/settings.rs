@@ -1,6 +1,7 @@
 //! What a host may set. Flags win over the environment, the environment over the file.
 
 use std::net::SocketAddr;
+use std::path::PathBuf;
 
 use serde::Deserialize;
 
@@ -15,6 +16,8 @@ pub struct Settings {
     pub addr: SocketAddr,
     /// `sqlite:FILE` or `postgres://…`.
     pub db: String,
+    /// A folder with data files that stand in place of ours, one folder in it for each game.
+    pub facts: Option<PathBuf>,
     /// The address people use. Requests that call the server by another name, or come from another site, are refused.
     pub public_url: Option<String>,
     /// Trust the address that a proxy puts in `X-Forwarded-For`.
@@ -56,6 +59,7 @@ impl Default for Settings {
         Settings {
             addr: SocketAddr::from(([127, 0, 0, 1], 8080)),
             db: "sqlite:tessera.db".into(),
+            facts: None,
             public_url: None,
             trust_proxy: false,
             requests_per_minute: 1200,

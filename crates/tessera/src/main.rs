@@ -6,6 +6,8 @@ mod arena;
 mod bench;
 mod config;
 mod engine;
+#[cfg(feature = "server")]
+mod facts;
 mod games;
 mod known;
 #[cfg(feature = "server")]
@@ -51,6 +53,9 @@ enum Command {
     Show(show::Show),
     /// Print what the games say of themselves, or their JSON Schemas
     Games(games::Games),
+    /// Write the data files of a game, and check those that you entered in place of them
+    #[cfg(feature = "server")]
+    Facts(facts::Facts),
     /// Look after a server's tables and people
     #[cfg(feature = "server")]
     Admin(admin::Admin),
@@ -71,6 +76,8 @@ fn main() -> ExitCode {
         Command::Verify(command) => command.run(),
         Command::Show(command) => command.run(),
         Command::Games(command) => command.run(),
+        #[cfg(feature = "server")]
+        Command::Facts(command) => command.run(),
         #[cfg(feature = "server")]
         Command::Admin(command) => command.run(),
         #[cfg(feature = "server")]

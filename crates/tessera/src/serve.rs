@@ -18,6 +18,9 @@ pub(crate) struct Serve {
     /// The database: sqlite:FILE or postgres://… [default: sqlite:tessera.db]
     #[arg(long, env = "TESSERA_DB", hide_env_values = true)]
     db: Option<String>,
+    /// A folder with data files that stand in place of ours, one folder in it for each game
+    #[arg(long, env = "TESSERA_FACTS", value_name = "FOLDER")]
+    facts: Option<PathBuf>,
     /// The address people use, if the server stands behind a proxy
     #[arg(long, env = "TESSERA_PUBLIC_URL")]
     public_url: Option<String>,
@@ -120,6 +123,7 @@ impl Serve {
         set(&mut settings.thinking_seconds, &self.thinking_seconds);
         set(&mut settings.webhook_hosts, &self.webhook_hosts);
         settings.webhook_hosts.retain(|host| !host.is_empty());
+        settings.facts = self.facts.clone().or(settings.facts);
         settings.smtp = self.smtp.clone().or(settings.smtp);
         settings.mail_from = self.mail_from.clone().or(settings.mail_from);
         settings.public_url = self.public_url.clone().or(settings.public_url);

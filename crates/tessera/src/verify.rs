@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use table::Origin;
+use table::{Origin, Record};
 
 use crate::games::by_name;
 use crate::replay::read_records;
@@ -40,10 +40,22 @@ impl Verify {
                     }
                 }
             }
-            let dice = worth(draws, &origins);
-            writeln!(out, "{name}: {} record(s), {entries} entries replayed, {dice}", records.len())?;
+            let (dice, facts) = (worth(draws, &origins), entered(&records));
+            writeln!(out, "{name}: {} record(s), {entries} entries replayed, {dice}{facts}", records.len())?;
         }
         if wrong > 0 { Err(failure(format!("{wrong} record(s) are not what they say"))) } else { Ok(()) }
+    }
+}
+
+/// Which of them were played with what a host entered in place of our facts, by the names of these facts.
+fn entered(records: &[Record]) -> String {
+    let mut names: Vec<&str> = records.iter().filter_map(|record| record.config["facts"]["sha256"].as_str()).collect();
+    let count = names.len();
+    names.sort_unstable();
+    names.dedup();
+    match count {
+        0 => String::new(),
+        _ => format!("; {count} record(s) played with facts that a host entered: {}", names.join(", ")),
     }
 }
 

@@ -229,3 +229,45 @@ fn what_owners_say_is_listed_shown_and_closed() {
     assert!(all.contains("  accepted\n"), "{all}");
     assert!(admin(&db, &["corrections", "show", id]).expect("a correction").ends_with("note: a photograph\n"));
 }
+
+#[test]
+fn a_host_enters_a_card_without_a_rebuild() {
+    const FILE: &str = "expansion/vineyards/vineyards.json";
+    let folder = folder("facts");
+    let (db, own) = (database(&folder, "tables.db"), folder.join("own"));
+    assert!(tessera(&["facts", "list", "burgundy"]).expect("a list").lines().any(|line| line == FILE));
+    let path = own.join("burgundy").join(FILE);
+    let written = tessera(&["facts", "write", plain(&own), "burgundy", FILE]).expect("a file");
+    assert_eq!(written, format!("{}\n", path.display()));
+    tessera(&["facts", "write", plain(&own), "burgundy", FILE]).expect_err("what is there stays");
+    tessera(&["facts", "write", plain(&own), "burgundy", "../tiles.json"]).expect_err("there is no such file");
+    let check = || tessera(&["facts", "check", plain(&own)]);
+    assert_eq!(check(), Ok("nothing here differs from ours\n".into()));
+
+    let ours = std::fs::read_to_string(&path).expect("our file");
+    std::fs::write(&path, ours.replace("\"warehouse\", \"double_tile\"", "\"warehouse\", \"doubletile\"")).expect("written");
+    let said = check().expect_err("a slip of the pen");
+    assert!(said.contains("'doubletile' is no bonus") && said.contains("vineyards.json"), "{said}");
+    let said = tessera(&["serve", "--addr", "127.0.0.1:0", "--db", &db, "--facts", plain(&own)]).expect_err("no server");
+    assert!(said.contains("'doubletile' is no bonus"), "{said}");
+
+    std::fs::write(&path, ours.replace("\"warehouse\", \"double_tile\"", "\"silver2\", \"double_tile\"")).expect("written");
+    let checked = check().expect("facts");
+    let name = checked.strip_prefix("burgundy ").and_then(|rest| rest.strip_suffix(&format!(": {FILE}\n")));
+    let server = Server::start(&["--db", &db, "--facts", plain(&own)]);
+    let (cookie, _) = server.post("/api/guest", "", &serde_json::json!({}));
+    let wish = serde_json::json!({ "game": "burgundy", "config": { "edition": "2022", "options": ["vineyards"] },
+        "seats": [{ "kind": "me" }, { "kind": "bot", "level": "page" }] });
+    let table = server.post("/api/tables", &cookie, &wish).1["table"].take();
+    assert_eq!(table["config"]["facts"]["sha256"].as_str(), name);
+    let id = table["id"].as_str().expect("a table");
+    server.post(&format!("/api/tables/{id}"), &cookie, &serde_json::json!({ "type": "start" }));
+    drop(server);
+    // Whoever has the record can check it, and sees that it was played with other facts than ours.
+    let record = folder.join("record.json");
+    std::fs::write(&record, admin(&db, &["export", id]).expect("a record")).expect("written");
+    let verified = tessera(&["verify", plain(&record)]).expect("a record that holds");
+    let wanted = format!("; 1 record(s) played with facts that a host entered: {}\n", name.expect("a name"));
+    assert!(verified.ends_with(&wanted), "{verified}");
+    assert!(admin(&db, &["validate"]).expect("running tables").starts_with("1 running tables, 1 go on"));
+}

@@ -1,11 +1,11 @@
 //! Corrections by owners, as the host reads and closes them.
 
 use serde_json::{Value, json};
-use table::pieces;
 
 use crate::admin::{Admin, said};
 use crate::clock::Clock;
 use crate::days::Date;
+use crate::facts::{entered_as, piece_at};
 use crate::people::Trouble;
 use crate::store::{StoreError, maybe_text, number, statement, text};
 
@@ -50,14 +50,18 @@ impl Admin {
             false => corrections!("WHERE c.verdict = 'open' ORDER BY c.at, c.id"),
         };
         let rows = self.store.rows(statement(query, [])).await.map_err(|error| error.to_string())?;
-        rows.iter().map(|row| self.correction_in(row).map_err(said)).collect()
+        let mut all = Vec::new();
+        for row in &rows {
+            all.push(self.correction_in(row).await.map_err(said)?);
+        }
+        Ok(all)
     }
 
     /// One of them, by its id.
     pub async fn correction(&self, id: &str) -> Result<Value, String> {
         let query = statement(corrections!("WHERE c.id = $1"), [id.into()]);
         let row = self.store.row(query).await.map_err(|error| error.to_string())?;
-        self.correction_in(&row.ok_or_else(|| format!("there is no correction '{id}'"))?).map_err(said)
+        self.correction_in(&row.ok_or_else(|| format!("there is no correction '{id}'"))?).await.map_err(said)
     }
 
     /// Closes an open one.
@@ -73,16 +77,19 @@ impl Admin {
         })
     }
 
-    fn correction_in(&self, row: &sqlx::any::AnyRow) -> Result<Value, Trouble> {
-        let (game, piece) = (text(row, "game")?, text(row, "piece")?);
+    async fn correction_in(&self, row: &sqlx::any::AnyRow) -> Result<Value, Trouble> {
+        let (game, piece, facts) = (text(row, "game")?, text(row, "piece")?, text(row, "facts")?);
         let door = self.doors.iter().find(|door| door.declaration().name == game);
-        let ours = door.and_then(|door| pieces(&door.files(), None).into_iter().find(|known| known.at == piece));
+        let ours = door.and_then(|door| piece_at(*door, None, &piece));
+        // What they saw, where that was not ours.
+        let entered = if facts.is_empty() { None } else { entered_as(&self.store, &facts).await? };
+        let seen = door.zip(entered.as_ref()).and_then(|(door, entered)| piece_at(*door, Some(entered), &piece));
         Ok(json!({
             "id": text(row, "id")?, "at": number(row, "at")?, "day": Date::of(number(row, "at")?).to_string(), "game": game, "piece": piece,
-            "rules": number(row, "rules")?, "facts": text(row, "facts")?,
+            "rules": number(row, "rules")?, "facts": facts,
             "by": maybe_text(row, "name")?, "words": text(row, "words")?, "copy": text(row, "copy")?,
             "verdict": text(row, "verdict")?, "note": text(row, "note")?, "closed": number(row, "closed")?,
-            "ours": ours.map(|piece| piece.reads),
+            "ours": ours.map(|piece| piece.reads), "seen": seen.map(|piece| piece.reads),
         }))
     }
 }

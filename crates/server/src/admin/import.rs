@@ -9,6 +9,7 @@ use table::{Dice, EntryKind, EntryTold, Leaving, Left, Record, hex};
 use super::{Admin, said};
 use crate::clock::Clock;
 use crate::desk::TableEvent;
+use crate::facts;
 use crate::glance::Glance;
 use crate::hall::good_table_name;
 use crate::ids::short_name;
@@ -142,6 +143,7 @@ impl Checked {
     fn insert(&self) -> Vec<Statement> {
         let (id, at) = (self.meta.id.as_str(), self.meta.created);
         let mut work = self.meta.insert();
+        work.extend(facts::insert_of(&self.meta.game, self.record.rules, &self.meta.config, at));
         for (index, entry) in self.entries.iter().enumerate() {
             let by = if entry.kind == EntryKind::Draw { "chance" } else { "record" };
             work.push(statement(

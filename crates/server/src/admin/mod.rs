@@ -15,6 +15,7 @@ use table::{Door, Sitting};
 
 use crate::clock::Clock;
 use crate::desk::Journal;
+use crate::facts::whole_from;
 use crate::meta::{Meta, Status};
 use crate::people::Trouble;
 use crate::store::{Store, number, owners_only, statement, text};
@@ -122,7 +123,8 @@ impl Admin {
     /// Plays a log as far as it goes.
     async fn replay(&self, meta: &Meta) -> Result<(Box<dyn Sitting>, Option<String>), String> {
         let door = self.door(&meta.game).map_err(|refused| format!("{}: {refused}", meta.id))?;
-        let mut sitting = door.reopen(&meta.config, meta.rules as u32).map_err(|refused| refused.to_string())?;
+        let config = whole_from(&self.store, &meta.config).await.map_err(|error| error.to_string())?;
+        let mut sitting = door.reopen(&config, meta.rules as u32).map_err(|refused| refused.to_string())?;
         let query = "SELECT entry FROM log WHERE table_id = $1 ORDER BY idx";
         let rows =
             self.store.rows(statement(query, [meta.id.as_str().into()])).await.map_err(|error| error.to_string())?;

@@ -101,6 +101,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/tokens/{name}", delete(account::revoke))
         .route("/api/games", get(tables::games))
         .route("/api/games/{game}/facts", get(tables::facts))
+        .route("/api/games/{game}/entered", get(tables::entered))
         .route("/api/games/{game}/guide", post(tables::guide))
         .route("/api/games/{game}/rules/{language}", get(tables::rules))
         .route("/api/corrections", post(corrections::make))

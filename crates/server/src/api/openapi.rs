@@ -43,6 +43,7 @@ use crate::wire::{Answer, Frame};
         notify::confirm,
         tables::games,
         tables::facts,
+        tables::entered,
         tables::guide,
         tables::rules,
         tables::list,

@@ -45,10 +45,12 @@ pub(crate) async fn page(State(app): State<App>, request: Request) -> Response {
         return missing();
     }
     // The address of a table says in its head what is played there.
-    if let Some(page) = Files::get(START).and_then(|page| String::from_utf8(page.data.into_owned()).ok())
-        && let Some(page) = card::of_table(&app, path, request.headers(), &page).await
-    {
-        return ([(header::CACHE_CONTROL, "no-cache")], Html(page)).into_response();
+    if let Some(page) = Files::get(START).and_then(|page| String::from_utf8(page.data.into_owned()).ok()) {
+        let table = card::of_table(&app, path, request.headers(), &page).await;
+        let entered = app.hall.facts.put_into(table.as_deref().unwrap_or(&page));
+        if let Some(page) = entered.or(table) {
+            return ([(header::CACHE_CONTROL, "no-cache")], Html(page)).into_response();
+        }
     }
     // A server built without the client still says what it is.
     file::<Files>(START, request.headers()).unwrap_or_else(|| Html(include_str!("front.html")).into_response())

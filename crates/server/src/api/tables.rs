@@ -30,9 +30,34 @@ pub(crate) async fn games(State(app): State<App>) -> Json<Games> {
 }
 
 /// What does not change from table to table: boards, pieces, numbers, and how sure they are.
-#[utoipa::path(get, path = "/api/games/{game}/facts", tag = "tables", summary = "A game's boards, pieces and numbers", params(("game" = String, Path, description = "its name")), responses((status = 200, body = Object), (status = "4XX", body = Refusal)))]
-pub(crate) async fn facts(State(app): State<App>, Path(game): Path<String>) -> Result<Json<Value>, Trouble> {
-    Ok(Json(app.hall.door(&game)?.facts(None)?))
+#[utoipa::path(get, path = "/api/games/{game}/facts", tag = "tables", summary = "A game's boards, pieces and numbers", params(("game" = String, Path, description = "its name"), Named), responses((status = 200, body = Object), (status = "4XX", body = Refusal)))]
+pub(crate) async fn facts(
+    State(app): State<App>,
+    Path(game): Path<String>,
+    named: Result<Query<Named>, QueryRejection>,
+) -> Result<Json<Value>, Trouble> {
+    let Query(named) = named.map_err(|error| Refused::new("bad-filter", error.body_text()))?;
+    Ok(Json(app.hall.door(&game)?.facts(app.hall.entered(&game, named.of.as_deref()).await?.as_ref())?))
+}
+
+/// The files are those of the game's `data` folder, as the host entered them; nothing where all are ours.
+#[utoipa::path(get, path = "/api/games/{game}/entered", tag = "tables", summary = "The data files that the host entered in place of ours", params(("game" = String, Path, description = "its name"), Named), responses((status = 200, body = Object), (status = "4XX", body = Refusal)))]
+pub(crate) async fn entered(
+    State(app): State<App>,
+    Path(game): Path<String>,
+    named: Result<Query<Named>, QueryRejection>,
+) -> Result<Json<Value>, Trouble> {
+    let Query(named) = named.map_err(|error| Refused::new("bad-filter", error.body_text()))?;
+    app.hall.door(&game)?;
+    Ok(Json(serde_json::json!({ "facts": app.hall.entered(&game, named.of.as_deref()).await? })))
+}
+
+/// Which facts.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Named {
+    /// Their name in the configuration of a table; empty for ours. Without it, those of new tables.
+    of: Option<String>,
 }
 
 #[utoipa::path(get, path = "/api/games/{game}/rules/{language}", tag = "tables", summary = "A game's rules with their ids, in English if there is no other text", params(("game" = String, Path, description = "its name"), ("language" = String, Path, description = "en, de …")), responses((status = 200, body = Object), (status = "4XX", body = Refusal)))]

@@ -56,7 +56,7 @@ impl Desk {
             rematch: self.journal.rematch.clone(),
             presence: self.presence(),
             agreed: self.agreed(),
-            client: crate::api::pages::client(),
+            client: self.hall.facts.client(crate::api::pages::client()),
             thinking: self.time_to_think().as_millis() as i64,
             left: self.left(),
             turn: sitting.map(|sitting| self.turn(sitting)),

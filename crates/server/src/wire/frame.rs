@@ -102,7 +102,7 @@ pub(crate) struct Sync {
     /// Who agrees to what.
     pub(crate) agreed: Agreed,
     /// Names the web client that is on this server: when it changes, an open page is an old one.
-    pub(crate) client: &'static str,
+    pub(crate) client: String,
     /// The milliseconds a computer player may think about a decision; then a quick one chooses for it.
     #[ts(type = "number")]
     pub(crate) thinking: i64,

@@ -17,7 +17,7 @@
 //! | `undo` | taking back, and where not |
 //! | `people`, `accounts` | guests, sign-ins, keys; what remains of a deleted account |
 //! | `sessions`, `takeout` | cookies and tokens; what somebody takes along, and what is left behind |
-//! | `corrections` | what owners of a game tell the host about its pieces |
+//! | `corrections`, `facts` | what owners of a game tell the host about its pieces; what a host entered in their place |
 //! | `moderation` | bans, reports, names that pass for others |
 //! | `floods`, `origins` | too much, and from elsewhere |
 //! | `neighbours` | those who take more than their share |
@@ -47,6 +47,7 @@ mod crashes;
 mod daily;
 mod dice;
 mod evenings;
+mod facts;
 mod floods;
 mod forgeries;
 mod frames;

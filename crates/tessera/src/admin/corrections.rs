@@ -109,6 +109,9 @@ fn write_whole(one: &Value, out: &mut impl Write) -> std::io::Result<()> {
         name => format!(", with your facts {name}"),
     };
     writeln!(out, "seen: revision {}{facts}", one["rules"])?;
+    if !one["seen"].is_null() {
+        writeln!(out, "your facts: {}", one["seen"])?;
+    }
     match &one["ours"] {
         Value::Null => writeln!(out, "this build has no such piece")?,
         ours => writeln!(out, "this build: {ours}")?,

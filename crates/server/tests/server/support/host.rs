@@ -119,7 +119,12 @@ impl Host {
 
     /// What a server says that does not start on a database, however long it waits: its time passes quickly.
     pub(crate) fn refused(database: &Database) -> String {
-        let mut command = Host::command(database, &[]);
+        Host::refused_with(database, &[])
+    }
+
+    /// The same with some settings of its own.
+    pub(crate) fn refused_with(database: &Database, own: &[(&str, &str)]) -> String {
+        let mut command = Host::command(database, own);
         let command = command.env(STILL, "1").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn().expect("a process");
         let mut hand = child.stdin.take().expect("its clock");
