@@ -2,7 +2,7 @@
 declare module 'virtual:burgundy-dice' {
   /** A kind of tiles; how many of them have the coloured back, how many the black one. */
   export type Kind = [id: string, code: number, colour: string, coloured: number, black: number];
-  const data: {
+  export interface DiceData {
     tiles: Kind[];
     /** What expansions bring, by the name of their option. */
     rooms: Record<string, Kind[]>;
@@ -28,6 +28,9 @@ declare module 'virtual:burgundy-dice' {
     chateauma: { cards: number[]; castles: number[]; deck: number };
     /** Which two duchies are on one board, by edition. */
     boards: Record<string, [string, string][]>;
-  };
+  }
+  /** With data files that stand in place of ours. */
+  export const dataWith: (files: Record<string, unknown>) => DiceData;
+  const data: DiceData;
   export default data;
 }

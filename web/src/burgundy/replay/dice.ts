@@ -1,5 +1,5 @@
 // The draws of Burgundy, recomputed from what a game was sealed with.
-import data, { type Kind } from 'virtual:burgundy-dice';
+import data, { dataWith, type DiceData, type Kind } from 'virtual:burgundy-dice';
 import { familyOf, type Family } from '../../pieces/families';
 import type { Bytes } from '../../fair/sha256';
 import { checkWith, Stream, type Checked, type Draws, type Verdict } from '../../replay/dice';
@@ -36,7 +36,7 @@ function ownPool(options: unknown, edition: string): string[] | undefined {
 }
 
 /** The cards that Châteauma plays with: the first one, and those for the Vineyards or those for all other games. */
-const deckOf = (vineyards: boolean): number[] =>
+const deckOf = (vineyards: boolean, data: DiceData): number[] =>
   data.chateauma.cards.filter((card) => card === 1 || vineyards === card > data.chateauma.deck);
 
 /** The draws of a game, one after the other, as the dice have them. */
@@ -64,20 +64,25 @@ class BurgundyDraws implements Draws {
   /** How many kinds of grapes leave the game, and those that are agreed on. */
   #fewer: boolean;
   #removed: string[];
-  #vines: Map<string, number> = new Map(data.vineyards.tiles);
+  #vines: Map<string, number>;
+  /** The facts it is played with: ours, or what a host entered in their place. */
+  #data: DiceData;
   #rolling: number[];
   #startRolls = 0;
   #phase = 0;
   #round = 0;
 
   constructor({ rules = 1, players, edition, pool, options, ...agreed }: GameRecord['config']) {
+    const entered = agreed.facts as { files?: Record<string, unknown> } | undefined;
+    this.#data = entered?.files ? dataWith(entered.files) : data;
+    this.#vines = new Map(this.#data.vineyards.tiles);
     this.#players = players;
     this.#options = Array.isArray(options) ? options.map(String) : [];
     // Whoever plays without deciding has a place at the table.
     const automatic = this.#options.includes('chateauma') ? 1 : 0;
     // One of each goods is put aside for it (B-11.1).
-    this.#goods = new Map(GOODS.map((goods) => [goods, data.goods - automatic] as const));
-    this.#deck = deckOf(this.#options.includes('vineyards'));
+    this.#goods = new Map(GOODS.map((goods) => [goods, this.#data.goods - automatic] as const));
+    this.#deck = deckOf(this.#options.includes('vineyards'), this.#data);
     const { modifiers } = (agreed['chateauma'] ?? {}) as { modifiers?: unknown };
     this.#modifiers = Array.isArray(modifiers) ? modifiers.map(String) : [];
     this.#boardFor = this.#options.includes('solo') ? 2 : players + automatic;
@@ -94,7 +99,7 @@ class BurgundyDraws implements Draws {
     // By the first revision of the rules experts of 2011 never drew No. 1.
     const own = rules === 1 ? all.filter((id) => id !== '2011-1') : all;
     this.#pool = pool?.length ? pool : (ownPool(options, edition) ?? own);
-    this.#tiles = tilesInPlay(options);
+    this.#tiles = tilesInPlay(options, this.#data);
     this.#coloured = new Map(this.#tiles.map(([id, , , coloured]) => [id, coloured]));
     this.#black = new Map(this.#tiles.map(([id, , , , black]) => [id, black]));
     this.#coloured.set('castle', (this.#coloured.get('castle') ?? 0) - this.#dealt.length);
@@ -173,7 +178,7 @@ class BurgundyDraws implements Draws {
     const copies = POOLS[this.#edition]?.[0] ?? 1;
     const place = new Map(this.#pool.map((id, nth) => [id, nth + 1] as const));
     // The boards of 2011 are known since the second revision.
-    const known = Object.entries(data.boards).flatMap(([edition, boards]) =>
+    const known = Object.entries(this.#data.boards).flatMap(([edition, boards]) =>
       edition === '2011' && this.#rules === 1 ? [] : boards,
     );
     const sides = new Set<number>();
@@ -211,27 +216,28 @@ class BurgundyDraws implements Draws {
 
   async #routes(): Promise<string> {
     const stream = this.#stream('routes', 0, 0);
-    const bag = oneOfEach(data.routes.count);
+    const bag = oneOfEach(this.#data.routes.count);
     const dealt = new Map<number, string>();
-    const each = (data.routes.each[this.#boardFor] ?? 0) * (this.#players / this.#dealt.length);
+    const each = (this.#data.routes.each[this.#boardFor] ?? 0) * (this.#players / this.#dealt.length);
     for (const seat of this.#dealt) dealt.set(seat, await this.#numbered(stream, bag, each));
     return this.#bySeat(dealt);
   }
 
   async #shields(): Promise<string> {
     const stream = this.#stream('shields', 0, 0);
-    const bag = oneOfEach(data.shields.count);
-    const out = this.#options.flatMap((option) => data.shields.without[option] ?? []);
+    const bag = oneOfEach(this.#data.shields.count);
+    const out = this.#options.flatMap((option) => this.#data.shields.without[option] ?? []);
     out.forEach((number) => bag.delete(number));
     const words: string[] = [];
-    for (const count of data.shields.depots[this.#boardFor] ?? []) words.push(await this.#numbered(stream, bag, count));
+    for (const count of this.#data.shields.depots[this.#boardFor] ?? [])
+      words.push(await this.#numbered(stream, bag, count));
     return words.join(' ');
   }
 
   /** Kinds of grapes that leave the game, unless they are agreed on; then one of each other kind for the players. */
   async #grapes(): Promise<string> {
     const stream = this.#stream('grapes', 0, 0);
-    const { grapes } = data.vineyards;
+    const { grapes } = this.#data.vineyards;
     const bag = new Map(grapes.map((grape) => [grape, this.#removed.includes(grape) ? 0 : 1] as const));
     const leaving = this.#fewer && !this.#removed.length ? 4 - this.#boardFor : 0;
     const drawn: string[] = [];
@@ -245,7 +251,7 @@ class BurgundyDraws implements Draws {
 
   async #doubleTiles(): Promise<string> {
     const stream = this.#stream('vines', 0, this.#phase - 1);
-    const { tiles, depot, shop } = data.vineyards;
+    const { tiles, depot, shop } = this.#data.vineyards;
     const kinds = tiles
       .map(([tile]) => tile)
       .filter((tile) => !tile.split('-').some((one) => this.#removed.includes(one)));
@@ -262,7 +268,7 @@ class BurgundyDraws implements Draws {
     const words: string[] = [];
     const stream = this.#stream('tiles', 0, this.#phase);
     const other = this.#boardFor === 3 && this.#phase % 2 === 1;
-    for (const depot of data.depots) {
+    for (const depot of this.#data.depots) {
       const tiles: string[] = [];
       for (const [colour, least, then] of depot) {
         const kinds = this.#kinds(familyOf(other ? then : colour));
@@ -272,7 +278,7 @@ class BurgundyDraws implements Draws {
     }
     const black = this.#stream('black', 0, this.#phase);
     const drawn: string[] = [];
-    for (const least of data.black) {
+    for (const least of this.#data.black) {
       drawn.push((least <= this.#boardFor && (await black.draw(this.#black, this.#kinds()))) || '');
     }
     words.push(drawn.join(','), await this.#drawGoods(this.#stream('round goods', 0, this.#phase), 5));
@@ -311,7 +317,7 @@ class BurgundyDraws implements Draws {
     const stream = this.#stream('cards', 0, 0);
     const left = await this.#card(
       stream,
-      this.#deck.filter((card) => data.chateauma.castles.includes(card)),
+      this.#deck.filter((card) => this.#data.chateauma.castles.includes(card)),
     );
     const words: unknown[] = ['cards', left, await this.#card(stream, this.#deck)];
     const take = (tile: string) => this.#coloured.set(tile, (this.#coloured.get(tile) ?? 0) - 1);
