@@ -720,6 +720,20 @@ fn a_chained_double_tile_looks_at_its_own_level_first() {
     assert_eq!(kept(&table)["seats"][0]["grapes"], json!({ "blue": 2 }), "each level brings one");
 }
 
+#[rule("B-10.6", "Q-B-86")]
+#[test]
+fn a_level_that_a_bonus_of_its_own_fills_brings_one_bonus_tile() {
+    // 9 brings an action, which plants 10 and fills the fourth level. 9 looks at its level afterwards and finds it full
+    // too, but a level brings one tile only.
+    let covered = json!({ "6": { "tile": "orange-red" }, "8": { "tile": "yellow-green" } });
+    let part = json!({ "stored": [["black-blue", "red-blue"]], "seats": [{ "placed": covered }] });
+    let mut table = table_with_shield(4).part("vineyards", part).storage(["vines", "vines"]).dice(2, 2).set();
+    table.act("vineyards place 2 black-blue 9").act("vineyards place * red-blue 10");
+    assert_eq!(waiting(&table), [asks(Asks::Grape {})], "once both are planted; the workshop of 10 finds no building");
+    table.act("vineyards grape blue");
+    assert_eq!((waiting(&table), kept(&table)["seats"][0]["grapes"].clone()), (vec![], json!({ "blue": 1 })));
+}
+
 #[rule("Q-B-87")]
 #[test]
 fn a_kind_that_is_used_up_is_not_chosen_and_without_any_nothing_is_asked() {
@@ -878,6 +892,75 @@ fn a_bonus_tile_and_an_area_score_once_and_the_largest_areas_count() {
     let mut table = vines(part).storage(["vines", "vines"]).last_turn('E').set();
     table.act("end");
     assert_eq!((grape_points(&table, 1), grape_points(&table, 2)), (0, 0));
+}
+
+/// The double spaces from the lowest level up, by where the middle of each left place lies: rows one apart, places of a row
+/// two apart, each row half a place further to the right. Drawn from the picture, not from the rules' own table.
+fn drawn_places() -> Vec<(i32, i32)> {
+    let rows = [(0, 4), (1, 4), (2, 6), (3, 6), (4, 6)];
+    rows.iter().flat_map(|(row, count)| (0..*count).map(move |nth| (row + 2 * nth, *row))).collect()
+}
+
+/// The most that these tiles can score with these areas: every way of giving tiles to areas, or to none.
+fn best_of_all_ways(tiles: usize, areas: &[usize]) -> usize {
+    let [first, rest @ ..] = areas else { return 0 };
+    let without = best_of_all_ways(tiles, rest);
+    if tiles == 0 { without } else { without.max(first * (first + 1) / 2 + best_of_all_ways(tiles - 1, rest)) }
+}
+
+#[rule("B-10.8")]
+#[test]
+fn no_way_of_giving_tiles_to_areas_scores_more() {
+    let places = drawn_places();
+    assert_eq!(places.len(), 26);
+    let beside = |one: usize, other: usize| {
+        let (dx, dy) = (places[one].0 - places[other].0, places[one].1 - places[other].1);
+        matches!((dx.abs(), dy.abs()), (2, 0) | (1, 1))
+    };
+    let mut luck = table::Quick::new(20);
+    let (mut several, mut large) = (0, 0);
+    for _ in 0..300 {
+        // Grapes of few kinds make large areas and many of them; no more of a tile than there are.
+        let kinds = 2 + luck.below(5);
+        let mut left: Vec<u8> = Double::all().map(|tile| facts().count[tile.index()]).collect();
+        let mut grapes = [None; 26];
+        let mut placed = serde_json::Map::new();
+        for plot in 1..=13 {
+            let [one, other] = [0, 1].map(|_| Grape::at(luck.below(kinds)));
+            let tile = Double::of(one, other);
+            if luck.below(5) == 0 || left[tile.index()] == 0 {
+                continue;
+            }
+            left[tile.index()] -= 1;
+            let turned = !tile.is_single() && luck.below(2) == 1;
+            let [left_one, right_one] = tile.grapes();
+            let [on_the_left, on_the_right] = if turned { [right_one, left_one] } else { [left_one, right_one] };
+            (grapes[2 * plot - 2], grapes[2 * plot - 1]) = (Some(on_the_left), Some(on_the_right));
+            placed.insert(plot.to_string(), json!({ "tile": tile, "turned": turned }));
+        }
+        let tiles = Grape::ALL.map(|_| luck.below(5));
+        let own: serde_json::Map<String, Value> =
+            Grape::ALL.into_iter().zip(tiles).map(|(grape, tiles)| (grape.to_string(), json!(tiles))).collect();
+        let mut expected = 0;
+        for (grape, tiles) in Grape::ALL.into_iter().zip(tiles) {
+            let mut areas: Vec<Vec<usize>> = vec![];
+            for place in (0..26).filter(|place| grapes[*place] == Some(grape)) {
+                let touches = |area: &Vec<usize>| area.iter().any(|other| beside(place, *other));
+                let (touched, apart): (Vec<Vec<usize>>, Vec<Vec<usize>>) = areas.into_iter().partition(touches);
+                areas = apart;
+                areas.push([touched.concat(), vec![place]].concat());
+            }
+            let sizes: Vec<usize> = areas.iter().map(Vec::len).collect();
+            several += usize::from(sizes.len() > tiles && tiles > 0);
+            large += usize::from(sizes.iter().any(|size| *size > 5));
+            expected += best_of_all_ways(tiles, &sizes);
+        }
+        let seats = json!([{ "placed": placed, "grapes": own }]);
+        let mut table = vines(json!({ "seats": seats })).last_turn('E').set();
+        table.act("end");
+        assert_eq!(usize::try_from(grape_points(&table, 1)), Ok(expected), "{seats}");
+    }
+    assert!(several > 100 && large > 10, "what is hard comes up: {several}, {large}");
 }
 
 #[rule("B-7.26")]
