@@ -322,6 +322,8 @@ export interface Room {
     chosen?: (offer: Offer) => boolean;
     /** What an offer brings, in chips under the prompt. */
     chips?: (offer: Offer, view: View, seat: number, choosing: Choosing<Offer>) => readonly Chip[];
+    /** How many buttons of the room are about this offer while it waits: they stand in the place of workers and purchases. */
+    about?: (waiting: Offer, legal: readonly Offer[]) => number;
   };
   /** What the dock says in its own step of the set-up: to whoever is asked (with what is offered), and to the others. */
   setUp?: (

@@ -134,6 +134,11 @@ const room: Room = {
   dock: {
     has: (offer) => ['black', 'shop', 'store'].includes(choiceOf(offer)?.choice ?? ''),
     Part: Buttons,
+    about: (waiting, legal) => {
+      const choice = choiceOf(waiting);
+      const orders = choice && 'space' in choice && bothWait(choice.space) !== undefined;
+      return Number(orders ?? false) + Number(twinOf(waiting, legal) !== undefined);
+    },
     chips: (offer, view, seat, choosing) => {
       const placing = placingOf(offer, view);
       const site = placing && SITES[placing.space - 1];
@@ -142,9 +147,12 @@ const room: Room = {
       const ordered = bothWait(site.space);
       const bonuses = ordered && turningAt(choosing).last ? [...ordered].reverse() : site.bonuses;
       return [
-        ...bonuses.map((bonus, nth): Chip => {
-          const what = capital(BONUSES[bonus].what());
-          return { glyph: BONUSES[bonus].glyph, text: ordered ? `${nth + 1}. ${what}` : what };
+        ...bonuses.flatMap((bonus, nth): Chip[] => {
+          const { glyph, count, short, what } = BONUSES[bonus];
+          // Points are what the dock itself says of any choice; what is gained is told from what is paid.
+          if (bonus === 'points-4') return [];
+          const text = count ? `+${what()}` : capital((short ?? what)());
+          return [{ glyph, text: ordered ? `${nth + 1}. ${text}` : text }];
         }),
         ...(level ? [{ glyph: 'star', text: capital(m.b_vineyards_chip_full({ level })) } as const] : []),
       ];

@@ -116,9 +116,9 @@ export function bonusOf(waiting: unknown): Bonus | undefined {
 
 const known = new WeakMap<Choosing<Offer>, Turning>();
 
-/** The one of a table. */
+/** The one of a table. It is first asked for while targets are worked out: what a computation makes for itself it would
+ * not watch, so it is made outside of it. */
 export function turningAt(choosing: Choosing<Offer>): Turning {
-  const found = known.get(choosing) ?? new Turning(choosing);
-  known.set(choosing, found);
-  return found;
+  if (!known.has(choosing)) $effect.root(() => void known.set(choosing, new Turning(choosing)));
+  return known.get(choosing)!;
 }

@@ -22,7 +22,7 @@ import { entryOf } from '../../rules/tiles';
 import { glyphOf, pointsOf, sayEvent, sayOffer, sayPrompt, sayRefused, sourcesOf } from '../../say';
 import { placesOf } from '../../stored';
 import type { Offer, View } from '../../view';
-import { chipsOf, meantOf, openRooms, roomKeyed, roomTiles } from '..';
+import { chipsOf, meantOf, openRooms, partsOf, roomKeyed, roomTiles } from '..';
 import { HEIGHT, LEVELS, pointsFor, SITES, touch, WIDTH } from './board';
 import { BONUSES } from './bonus';
 import Buttons from './Buttons.svelte';
@@ -412,13 +412,13 @@ describe('the order of bonuses', () => {
     const choosing = deciding([first]);
     choosing.pending = first;
     expect(chipsOf(first, view, 1, choosing).map(({ text }) => text)).toEqual([
-      '1. Take a double tile',
-      '2. Take a mine, monastery or castle',
+      '1. Double tile',
+      '2. Mine, monastery or castle',
     ]);
     const { container } = render(Buttons, { view, seat: 1, choosing, wide: true });
     container.querySelector<HTMLButtonElement>('[data-act=order-bonuses]')!.click();
     flushSync();
-    expect(chipsOf(first, view, 1, choosing)[0]!.text).toBe('1. Take a mine, monastery or castle');
+    expect(chipsOf(first, view, 1, choosing)[0]!.text).toBe('1. Mine, monastery or castle');
     const turning = turningAt(choosing);
     turning.placed(first);
     // It does not lie there yet.
@@ -439,10 +439,12 @@ describe('the order of bonuses', () => {
     const { container } = render(Buttons, { view, seat: 1, choosing, wide: true });
     expect(container.querySelector('[data-act=order-bonuses]')).toBeNull();
     expect(chipsOf(place(2), view, 1, choosing).map(({ text }) => text)).toEqual([
-      '4 workers',
-      'Take a ship or animals',
+      '+4 workers',
+      'Ship or animals',
       'Level 1 full',
     ]);
+    // Points are what the dock says of any choice.
+    expect(chipsOf(place(3), view, 1, choosing).map(({ glyph }) => glyph)).not.toContain('star');
   });
 
   it('knows the bonus behind what waits', () => {
@@ -453,6 +455,15 @@ describe('the order of bonuses', () => {
 });
 
 describe('the dock', () => {
+  it('has buttons about a double tile that waits: as many as there is to decide', () => {
+    const about = partsOf('dock', OPTIONS)[0]!.about!;
+    const both = [place(8), place(8, true)];
+    expect(about(both[0]!, both)).toBe(2);
+    expect(about(place(8), [place(8)])).toBe(1);
+    expect(about(place(2), [place(2)])).toBe(0);
+    expect(about(offer({ choice: 'grape', grape: 'red' }), both)).toBe(0);
+  });
+
   it('spreads out what a bonus brings from the black depot and the shop', async () => {
     const legal = [
       offer({ choice: 'black', tile: 'ship' }, ['black.2']),
