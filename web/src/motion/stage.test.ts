@@ -251,4 +251,33 @@ describe('where nothing may move', () => {
     for (const { end } of played) end();
     expect(layer.children).toHaveLength(0);
   });
+
+  it('a whole group has rings too, in the colour of whose it is', () => {
+    set('motion', 'none');
+    laid('<i data-place="depot.1"></i><i data-place="depot.2"></i><div data-seat="2"><i data-place="die"></i></div>');
+    new Stage(layer).play([
+      { kind: 'trace', at: [{ at: 'depot.1' }, { at: 'depot.2' }], seat: 2 },
+      { kind: 'glide', piece: PIECE, from: { at: 'depot.1' }, to: { at: 'die', seat: 2 } },
+    ]);
+    expect([...layer.children].map(({ className }) => /p-2/.test(className))).toEqual([true, true, true, true]);
+    expect(layer.querySelectorAll('svg')).toHaveLength(2);
+  });
+});
+
+describe('a step that is waited for', () => {
+  it.each(['full', 'none'] as const)('keeps its marks until the next one, or until it is let go of (%s)', (motion) => {
+    set('motion', motion);
+    laid('<i data-place="depot.1"></i><i data-place="depot.2"></i>');
+    const stage = new Stage(layer);
+    const looks = (at: string): Motion => ({ kind: 'trace', at: [{ at }], seat: 2 });
+    stage.play([looks('depot.1')], true);
+    expect(played).toHaveLength(0);
+    expect(layer.children).toHaveLength(1);
+    stage.play([looks('depot.2')], true);
+    expect(layer.children).toHaveLength(1);
+    stage.release();
+    expect(layer.children).toHaveLength(0);
+    stage.play([looks('depot.1')]);
+    expect(played).toHaveLength(1);
+  });
 });

@@ -6,6 +6,8 @@ import { still } from '../settings/settings.svelte';
 import { placesOf, type Motion, type Spot } from './motion';
 import { IN_OUT, OUT, span, SPANS } from './speeds';
 
+/** What only shows where one looks. */
+const LOOKED: readonly Motion['kind'][] = ['trace', 'light'];
 /** The height of the arc that a piece takes at most, in px. */
 const ARC = 24;
 /** How far points rise. */
@@ -43,6 +45,8 @@ const markers = () => document.querySelectorAll<SVGGraphicsElement>('[data-marke
 export class Stage {
   #layer: HTMLElement;
   #running = new Set<() => void>();
+  /** Rings that stay until the next motion. */
+  #held = new Set<() => void>();
   /** Where markers were before the table changed. */
   #before = new Map<string, Point>();
 
@@ -64,9 +68,11 @@ export class Stage {
     for (const end of [...this.#running]) end();
   }
 
-  play(motions: readonly Motion[]) {
+  /** `hold`: what is looked at stays marked until the next motion, or until it is let go of. */
+  play(motions: readonly Motion[], hold = false) {
     this.finish();
-    if (still()) return this.#rings(motions.flatMap(placesOf));
+    if (hold) this.#hold(motions);
+    if (still()) return this.#rings(hold ? motions.filter(({ kind }) => !LOOKED.includes(kind)) : motions);
     // Everything is measured before anything is written.
     const plays = motions.map((motion, nth) => this.#prepared(motion, motions.slice(0, nth)));
     for (const play of plays) play?.();
@@ -94,6 +100,7 @@ export class Stage {
       }
       case 'trace':
       case 'light': {
+        if (this.#held.size) return;
         const boxes = motion.at.map((at) => find(at)?.getBoundingClientRect()).filter(shows);
         return () => this.#light(boxes, motion.seat, motion.kind);
       }
@@ -283,11 +290,38 @@ export class Stage {
     }
   }
 
+  /** Rings that stay. */
+  #hold(motions: readonly Motion[]) {
+    for (const motion of motions) {
+      if (motion.kind !== 'trace' && motion.kind !== 'light') continue;
+      for (const box of motion.at.map((at) => find(at)?.getBoundingClientRect()).filter(shows)) {
+        const ring = this.#ring(box, motion.seat, motion.kind === 'trace');
+        const end = () => {
+          this.#running.delete(end);
+          this.#held.delete(end);
+          ring.remove();
+        };
+        this.#running.add(end);
+        this.#held.add(end);
+      }
+    }
+  }
+
+  /** What was held is let go of. */
+  release() {
+    for (const end of [...this.#held]) end();
+  }
+
   /** Where nothing may move: what changed is ringed for a second. */
-  #rings(spots: readonly Spot[]) {
-    for (const box of spots.map((spot) => find(spot)?.getBoundingClientRect()).filter(shows)) {
-      const ring = this.#ring(box, spots[0]?.seat ?? 1, false);
-      this.#run(ring, [{ opacity: 1 }, { opacity: 1 }], { duration: SPANS.ring }, () => ring.remove());
+  #rings(motions: readonly Motion[]) {
+    for (const motion of motions) {
+      const whole = motion.kind === 'trace';
+      const spots = whole ? motion.at : placesOf(motion);
+      const seat = ('seat' in motion ? motion.seat : spots.find((spot) => spot.seat)?.seat) ?? 1;
+      for (const box of spots.map((spot) => find(spot)?.getBoundingClientRect()).filter(shows)) {
+        const ring = this.#ring(box, seat, whole);
+        this.#run(ring, [{ opacity: 1 }, { opacity: 1 }], { duration: SPANS.ring }, () => ring.remove());
+      }
     }
   }
 }

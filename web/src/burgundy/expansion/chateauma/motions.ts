@@ -26,7 +26,11 @@ export function motionsOf(told: Told, before: View, after: View): Motion[] {
 
   switch (told.told) {
     case 'turn':
-      return [{ kind: 'land', at: own(`die`) }];
+      return told.card ? [{ kind: 'light', at: [own(`card.${told.side}`)], seat }] : [];
+    case 'extra':
+      return [{ kind: 'trace', at: [{ at: `depot.${told.white}` }], seat }];
+    case 'colour':
+      return [{ kind: 'light', at: [own(`duchy.${told.colour}`)], seat }];
     case 'rolled':
       return [{ kind: 'land', at: own('die') }];
     case 'looked':

@@ -114,7 +114,7 @@ export function sayTold(told: Told, name: string): string {
     case 'points':
       return m.b_chateauma_event_points({ name, points: points(told.points), by: POINTS[told.why]() });
     case 'animals':
-      return m.b_event_animals_scored({ name, count: told.tiles, points: points(told.points) });
+      return m.b_chateauma_event_animals({ name, count: told.tiles, points: points(told.points) });
     case 'goods':
       return m.b_chateauma_event_goods({ name, depot: told.depot, list: listed(piles(told.goods)) });
     case 'marker':
@@ -218,7 +218,7 @@ export function sayStep(steps: readonly Told[], view: Pick<View, 'expansions'>):
     case 'points':
       return m.b_chateauma_step_gain({ what: plus(told.points), by: POINTS[told.why]() });
     case 'animals':
-      return m.b_chateauma_step_gain({ what: plus(told.points), by: familyName('animal') });
+      return m.b_chateauma_step_gain({ what: plus(told.points), by: m.b_source_animals() });
     case 'goods':
       return m.b_chateauma_step_goods({ depot: told.depot, count: sum(told.goods) });
     case 'marker':
