@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { cardPiece } from '../burgundy/expansion/chateauma/piece';
 import TileCard from '../burgundy/rules/TileCard.svelte';
 import { library as burgundy } from '../burgundy/rules/library';
 import TrustMark from '../rules/TrustMark.svelte';
 import { trustOf } from '../rules/trust';
 import { library as santaMaria } from '../santa-maria/rules/library';
+import { NEWEST } from '../santa-maria/data';
+import ColonyLarge from '../santa-maria/rules/ColonyLarge.svelte';
 import PieceRow from '../santa-maria/rules/PieceRow.svelte';
 import { groupsOf } from '../santa-maria/rules/entries';
 import { me } from '../server/me.svelte';
@@ -71,6 +74,40 @@ describe('the way to the form', () => {
     await fireEvent.click(within(card.container).getByRole('button', { name: OPEN }));
     expect(correcting.piece).toMatchObject({ game: 'burgundy', at: 'tiles.json#tiles/m18' });
     expect(correcting.piece?.reads).toMatch(/4 points for each carpenter/);
+  });
+
+  it('stands beside what is printed on a track or a board, where that is reconstructed', async () => {
+    const symbol = { item: 'gold symbol 4', at: 'board.json#gold/4', confidence: 'reconstructed', source: [] };
+    const cell = {
+      item: 'cell 54',
+      at: 'boards.json#common/54',
+      confidence: 'inferred; effect: reconstructed',
+      source: [],
+    };
+    const track = { item: 'conquistador track', at: 'board.json#conquistador', confidence: 'inferred', source: [] };
+    santaMaria.fill(reference('santa-maria'), { origins: [symbol, cell, track] } as never);
+    const entry = groupsOf()
+      .flatMap(({ rows }) => rows)
+      .find(({ key }) => key === 'conquistador track')!;
+    const row = render(PieceRow, { entry, words: [], edition: null, onopen: () => undefined });
+    await fireEvent.click(within(row.container).getByRole('button', { name: OPEN }));
+    expect(correcting.piece).toMatchObject({ at: 'board.json#gold/4', name: entry.name });
+    const board = render(ColonyLarge, { board: NEWEST.boards[0]! });
+    await fireEvent.click(within(board.container).getByRole('button', { name: OPEN }));
+    expect(correcting.piece).toMatchObject({ at: 'boards.json#common/54' });
+  });
+
+  it('stands beside each territory card', async () => {
+    const card = {
+      item: 'card 7',
+      at: 'expansion/chateauma/cards.json#cards/7',
+      confidence: 'reconstructed',
+      source: [],
+    };
+    burgundy.fill(reference('burgundy'), { origins: [card] } as never);
+    expect(cardPiece(7)).toMatchObject({ at: card.at, name: 'Territory card 7' });
+    expect(cardPiece(7)?.reads).toMatch(/easy 8, medium 12, hard 16/i);
+    expect([cardPiece(8), cardPiece(99)]).toEqual([undefined, undefined]);
   });
 
   it('says that a host has entered a piece, whatever else is said of it', () => {

@@ -52,6 +52,12 @@ export class Library<Known extends Facts = Facts> {
     return trustOf(this.#origins.get(item)?.confidence);
   }
 
+  /** Those of the items whose facts are reconstructed. */
+  reconstructed(items: RegExp): string[] {
+    const known = [...this.#origins.values()].filter(({ item }) => items.test(item));
+    return known.filter(({ confidence }) => trustOf(confidence) === 'reconstructed').map(({ item }) => item);
+  }
+
   /** An item as the piece that somebody who owns the game can tell about. */
   piece(item: string, name: string, reads?: string): Piece | undefined {
     const at = this.#origins.get(item)?.at;

@@ -3,9 +3,9 @@ import { m } from '../paraglide/messages.js';
 
 export type Trust = 'sure' | 'entered' | 'single' | 'inferred' | 'reconstructed';
 
-/** The least certain word counts; what follows "; back:" is only about the back of a tile. */
+/** The least certain word counts; what "; back:" says is only about the back of a tile. */
 export function trustOf(confidence: string | undefined): Trust {
-  const words = (confidence ?? '').split(';')[0]?.toLowerCase() ?? '';
+  const words = (confidence ?? '').toLowerCase().replace(/; *back:[^;]*/g, '');
   // Whatever else they say of it.
   if (words.startsWith('entered by the host')) return 'entered';
   if (words.includes('reconstruct')) return 'reconstructed';
