@@ -25,7 +25,7 @@ impl Valued for Burgundy {
             + storage(self, state, seat, rounds_left)
             + regions(self, state, seat)
             + lasting(state, seat)
-            + waiting(state, seat)
+            + waiting(self, state, seat)
             + expansion::worth(self, state, seat)
     }
 }
@@ -93,7 +93,7 @@ fn lasting(state: &State, seat: Seat) -> i32 {
 }
 
 /// An effect that still waits is worth about what it usually brings.
-fn waiting(state: &State, seat: Seat) -> i32 {
+fn waiting(game: &Burgundy, state: &State, seat: Seat) -> i32 {
     if state.stage != Stage::Turn || state.active() != seat {
         return 0;
     }
@@ -104,7 +104,7 @@ fn waiting(state: &State, seat: Seat) -> i32 {
             Task::Sell => 150,
         },
         Pending::Ship => 350,
-        Pending::Expansion(waiting) => expansion::of_waiting(state, seat, waiting),
+        Pending::Expansion(waiting) => expansion::of_waiting(game, state, seat, waiting),
         Pending::Discard { .. } => 120,
         Pending::ShipNeighbour { .. } | Pending::ShipGoods { .. } => 200,
     };

@@ -2,9 +2,9 @@
 
 use std::iter;
 
-use burgundy::State;
-use burgundy::expansion::vineyards::facts::{GRAPE_PLACES, LEVELS};
-use burgundy::expansion::vineyards::{DOUBLES, Double, Grape, Plot, facts};
+use burgundy::expansion::vineyards::facts::{Facts, GRAPE_PLACES, LEVELS};
+use burgundy::expansion::vineyards::{DOUBLES, Double, Grape, Plot};
+use burgundy::{Burgundy, State};
 use table::Seat;
 
 /// Vineyards that are remembered: those that the lines of one turn lead to.
@@ -13,76 +13,89 @@ const REMEMBERED: usize = 12;
 /// A set of grape places, as bits.
 type Places = u32;
 
-/// A player's vineyard.
+/// What grows in a vineyard.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Vineyard {
+struct Growth {
     /// Where each grape grows.
     grown: [Places; Grape::COUNT],
     /// The grape bonus tiles by kind.
     held: [u8; Grape::COUNT],
     /// Double spaces that are covered, as bits.
-    pub covered: u16,
+    covered: u16,
 }
 
-impl Vineyard {
-    /// The vineyard of a player.
-    pub fn of(state: &State, seat: Seat) -> Vineyard {
-        let held = &state.more.vineyards;
-        let mut vineyard =
-            Vineyard { held: Grape::ALL.map(|grape| held.bonuses(seat).of(grape)), ..Vineyard::default() };
-        for (nth, planted) in held.vineyard(seat).iter().enumerate() {
-            if let Some(planted) = planted {
-                vineyard.lay(nth, planted.grapes());
-            }
-        }
-        vineyard
-    }
-
+impl Growth {
     fn lay(&mut self, plot: usize, grapes: [Grape; 2]) {
         self.covered |= 1 << plot;
         for (side, grape) in grapes.into_iter().enumerate() {
             self.grown[grape.index()] |= 1 << (2 * plot + side);
         }
     }
+}
+
+/// A player's vineyard, on the board that is played on.
+#[derive(Copy, Clone)]
+pub(super) struct Vineyard<'a> {
+    facts: &'a Facts,
+    growth: Growth,
+}
+
+impl<'a> Vineyard<'a> {
+    /// The vineyard of a player.
+    pub fn of(game: &'a Burgundy, state: &State, seat: Seat) -> Vineyard<'a> {
+        let held = &state.more.vineyards;
+        let mut growth = Growth { held: Grape::ALL.map(|grape| held.bonuses(seat).of(grape)), ..Growth::default() };
+        for (nth, planted) in held.vineyard(seat).iter().enumerate() {
+            if let Some(planted) = planted {
+                growth.lay(nth, planted.grapes());
+            }
+        }
+        Vineyard { facts: &game.data().rooms.vineyards, growth }
+    }
 
     /// The same with one more tile, its left grape first.
-    pub fn with(mut self, plot: usize, grapes: [Grape; 2]) -> Vineyard {
-        self.lay(plot, grapes);
+    pub fn with(mut self, plot: usize, grapes: [Grape; 2]) -> Vineyard<'a> {
+        self.growth.lay(plot, grapes);
         self
     }
 
     /// The same with one more grape bonus tile.
-    pub fn with_bonus(mut self, grape: Grape) -> Vineyard {
-        self.held[grape.index()] += 1;
+    pub fn with_bonus(mut self, grape: Grape) -> Vineyard<'a> {
+        self.growth.held[grape.index()] += 1;
         self
+    }
+
+    /// Double spaces that are covered, as bits.
+    pub fn covered(&self) -> u16 {
+        self.growth.covered
     }
 
     /// The double spaces that a tile may lie on now (B-10.5).
     pub fn open(&self) -> u16 {
-        let facts = facts();
-        if self.covered == 0 {
-            return facts.levels[0];
+        let covered = self.covered();
+        if covered == 0 {
+            return self.facts.levels[0];
         }
-        let near = bits(self.covered.into()).fold(0, |near, plot| near | facts.sites[plot].near);
-        near & !self.covered
+        let near = bits(covered.into()).fold(0, |near, plot| near | self.facts.sites[plot].near);
+        near & !covered
     }
 
     /// How many spaces of each level are empty.
     pub fn left(&self) -> [usize; LEVELS] {
-        facts().levels.map(|level| (level & !self.covered).count_ones() as usize)
+        self.facts.levels.map(|level| (level & !self.covered()).count_ones() as usize)
     }
 
     /// How many grape bonus tiles there are of a kind.
     pub fn held(&self, grape: Grape) -> usize {
-        self.held[grape.index()].into()
+        self.growth.held[grape.index()].into()
     }
 
     /// The sizes of the connected areas of a grape, the largest first.
     pub fn areas(&self, grape: Grape) -> Areas {
-        let mut rest = self.grown[grape.index()];
+        let mut rest = self.growth.grown[grape.index()];
         let mut areas = Areas::default();
         while rest != 0 {
-            let area = grow(1 << rest.trailing_zeros(), rest);
+            let area = self.grow(1 << rest.trailing_zeros(), rest);
             rest &= !area;
             areas.insert(area.count_ones() as u8);
         }
@@ -91,18 +104,17 @@ impl Vineyard {
 
     /// The empty grape places beside the largest area of a grape: where it could grow.
     pub fn room_beside_largest(&self, grape: Grape) -> usize {
-        let grown = self.grown[grape.index()];
-        let mut rest = grown;
+        let mut rest = self.growth.grown[grape.index()];
         let mut largest = 0u32;
         while rest != 0 {
-            let area = grow(1 << rest.trailing_zeros(), rest);
+            let area = self.grow(1 << rest.trailing_zeros(), rest);
             rest &= !area;
             if area.count_ones() > largest.count_ones() {
                 largest = area;
             }
         }
-        let all = self.grown.iter().fold(0, |all, grown| all | grown);
-        (around(largest) & !all).count_ones() as usize
+        let all = self.growth.grown.iter().fold(0, |all, grown| all | grown);
+        (self.around(largest) & !all).count_ones() as usize
     }
 
     /// What the bonus tiles of a grape score, and what one more would, in half points: a tile scores one area, an area
@@ -110,7 +122,7 @@ impl Vineyard {
     fn worth_of(&self, grape: Grape) -> (i32, i32) {
         let areas = self.areas(grape);
         let held = self.held(grape);
-        let points = |size: u8| 2 * triangle(size);
+        let points = |size: u8| 2 * i32::from(self.facts.points(size.into()));
         (areas.iter().take(held).map(points).sum(), areas.iter().nth(held).map_or(0, points))
     }
 
@@ -138,6 +150,23 @@ impl Vineyard {
         let other = if tile.is_single() { one } else { self.with(plot, [second, first]).promise() };
         one.max(other) - before
     }
+
+    /// The places beside these.
+    fn around(&self, places: Places) -> Places {
+        bits(places).fold(0, |all, place| all | self.facts.beside[place])
+    }
+
+    /// What hangs together with a place among others.
+    fn grow(&self, from: Places, among: Places) -> Places {
+        let mut area = from;
+        loop {
+            let more = area | self.around(area) & among;
+            if more == area {
+                return area;
+            }
+            area = more;
+        }
+    }
 }
 
 /// The sizes of connected areas, the largest first.
@@ -164,28 +193,6 @@ impl Areas {
     }
 }
 
-/// Points for so many connected grapes.
-fn triangle(size: u8) -> i32 {
-    i32::from(facts().points(size.into()))
-}
-
-/// The places beside these.
-fn around(places: Places) -> Places {
-    bits(places).fold(0, |all, place| all | facts().beside[place])
-}
-
-/// What hangs together with a place among others.
-fn grow(from: Places, among: Places) -> Places {
-    let mut area = from;
-    loop {
-        let more = area | around(area) & among;
-        if more == area {
-            return area;
-        }
-        area = more;
-    }
-}
-
 /// The numbers of the bits that are set.
 pub(super) fn bits(mut set: u32) -> impl Iterator<Item = usize> {
     iter::from_fn(move || {
@@ -198,14 +205,14 @@ pub(super) fn bits(mut set: u32) -> impl Iterator<Item = usize> {
 /// What a tile would add on each double space, in half points; nothing where it cannot lie now.
 pub(super) type Gains = [Option<u8>; Plot::COUNT];
 
-/// A vineyard with what was found out about it.
+/// What grows in a vineyard, with what was found out about it.
 struct Known {
-    vineyard: Vineyard,
+    growth: Growth,
     points: i32,
     gains: [Option<Gains>; DOUBLES],
 }
 
-/// Vineyards that were looked at: most positions of a turn have one of a few.
+/// Vineyards of one game that were looked at: most positions of a turn have one of a few.
 #[derive(Default)]
 pub struct Vineyards {
     known: Vec<Known>,
@@ -213,9 +220,9 @@ pub struct Vineyards {
 }
 
 impl Vineyards {
-    fn find(&mut self, vineyard: Vineyard) -> &mut Known {
-        let at = self.known.iter().position(|known| known.vineyard == vineyard).unwrap_or_else(|| {
-            let known = Known { vineyard, points: vineyard.points(), gains: [None; DOUBLES] };
+    fn find(&mut self, vineyard: Vineyard<'_>) -> &mut Known {
+        let at = self.known.iter().position(|known| known.growth == vineyard.growth).unwrap_or_else(|| {
+            let known = Known { growth: vineyard.growth, points: vineyard.points(), gains: [None; DOUBLES] };
             if self.known.len() < REMEMBERED {
                 self.known.push(known);
                 return self.known.len() - 1;
@@ -229,12 +236,12 @@ impl Vineyards {
     }
 
     /// The points for grapes if the game ended now.
-    pub(super) fn points(&mut self, vineyard: Vineyard) -> i32 {
+    pub(super) fn points(&mut self, vineyard: Vineyard<'_>) -> i32 {
         self.find(vineyard).points
     }
 
     /// What a tile would add.
-    pub(super) fn gains(&mut self, vineyard: Vineyard, tile: Double) -> Gains {
+    pub(super) fn gains(&mut self, vineyard: Vineyard<'_>, tile: Double) -> Gains {
         let known = self.find(vineyard);
         *known.gains[tile.index()].get_or_insert_with(|| {
             let (open, before) = (vineyard.open(), vineyard.promise());

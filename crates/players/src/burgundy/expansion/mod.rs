@@ -120,7 +120,7 @@ impl<'a> Look<'a> {
 /// The points of a seat as they stand, with those for grapes if the game ended now.
 pub(super) fn standing(game: &Burgundy, state: &State, seat: Seat, ways: &mut Ways) -> i32 {
     let grapes = game.rooms().has(Expansion::Vineyards) && state.stage != Stage::Over;
-    game.points(state, seat) + if grapes { ways.vineyards.points(Vineyard::of(state, seat)) } else { 0 }
+    game.points(state, seat) + if grapes { ways.vineyards.points(Vineyard::of(game, state, seat)) } else { 0 }
 }
 
 /// The inputs of all rooms that are on, whose parts begin here.

@@ -3,7 +3,7 @@
 
 use burgundy::expansion::RoomWaiting;
 use burgundy::expansion::vineyards::facts::LEVELS;
-use burgundy::expansion::vineyards::{Asks, Double, Grape, Plot, ShopPlace, VinePlace, facts};
+use burgundy::expansion::vineyards::{Asks, Double, Grape, Plot, ShopPlace, VinePlace};
 use burgundy::{Burgundy, Face, Pending};
 
 use super::grapes::{Gains, Vineyard, bits};
@@ -60,7 +60,7 @@ pub(super) const LAST: Block = CHOICE;
 
 pub(super) fn inputs(look: Look<'_>, ways: &mut Ways, at: usize, on: &mut Inputs) {
     let held = &look.state.more.vineyards;
-    let vineyard = Vineyard::of(look.state, look.seat);
+    let vineyard = Vineyard::of(look.game, look.state, look.seat);
     REMOVED.moved(at).count(0, 2, held.removed().len(), on);
     ground(&vineyard, at, on);
     areas(look, &vineyard, at, on);
@@ -72,8 +72,8 @@ pub(super) fn inputs(look: Look<'_>, ways: &mut Ways, at: usize, on: &mut Inputs
     }
 }
 
-fn ground(vineyard: &Vineyard, at: usize, on: &mut Inputs) {
-    for plot in bits(vineyard.covered.into()) {
+fn ground(vineyard: &Vineyard<'_>, at: usize, on: &mut Inputs) {
+    for plot in bits(vineyard.covered().into()) {
         COVERED.moved(at).one(plot, on);
     }
     for plot in bits(vineyard.open().into()) {
@@ -84,7 +84,7 @@ fn ground(vineyard: &Vineyard, at: usize, on: &mut Inputs) {
     }
 }
 
-fn areas(look: Look<'_>, vineyard: &Vineyard, at: usize, on: &mut Inputs) {
+fn areas(look: Look<'_>, vineyard: &Vineyard<'_>, at: usize, on: &mut Inputs) {
     let mut idle = 0;
     // By size, with how many of its grape's bonus tiles are left, or with the room beside it.
     let (mut unscored, mut scoring) = ([(0, 0); Grape::COUNT], [(0, 0); Grape::COUNT]);
@@ -126,11 +126,17 @@ fn points(gain: u8) -> usize {
     usize::from(gain.div_ceil(2)).min(GAINS - 1)
 }
 
-fn stored(look: Look<'_>, vineyard: &Vineyard, gains: &mut impl FnMut(Double) -> Gains, at: usize, on: &mut Inputs) {
+fn stored(
+    look: Look<'_>,
+    vineyard: &Vineyard<'_>,
+    gains: &mut impl FnMut(Double) -> Gains,
+    at: usize,
+    on: &mut Inputs,
+) {
     let mut count = 0;
     let (mut anywhere, mut now) = (None, None);
     let mine = |die: Face| look.faces().any(|face| face == die);
-    let sites = &facts().sites;
+    let sites = &look.game.data().rooms.vineyards.sites;
     for tile in look.state.more.vineyards.stored_by(look.state, look.seat) {
         count += 1;
         let gains = gains(tile);
@@ -160,7 +166,7 @@ fn stored(look: Look<'_>, vineyard: &Vineyard, gains: &mut impl FnMut(Double) ->
 /// The place of the vineyard depot that answers to a number (B-10.2). Châteauma counts as a player; who plays the solo game
 /// uses the board for two.
 fn answering(game: &Burgundy, face: Face) -> VinePlace {
-    let places = facts().places[game.markers().max(2) - 2];
+    let places = game.data().rooms.vineyards.places[game.markers().max(2) - 2];
     VinePlace::ALL[face.index() * places / Face::ALL.len()]
 }
 
@@ -186,7 +192,7 @@ fn offered(look: Look<'_>, gains: &mut impl FnMut(Double) -> Gains, at: usize, o
     }
 }
 
-fn waits(look: Look<'_>, vineyard: &Vineyard, at: usize, on: &mut Inputs) {
+fn waits(look: Look<'_>, vineyard: &Vineyard<'_>, at: usize, on: &mut Inputs) {
     let mut count = 0;
     for pending in look.state.pending.iter() {
         let Pending::Expansion(RoomWaiting::Vineyards(asks)) = pending else { continue };
@@ -208,5 +214,47 @@ fn waits(look: Look<'_>, vineyard: &Vineyard, at: usize, on: &mut Inputs) {
     }
     if count > 1 {
         WAITS.moved(at).one(5, on);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+    use std::sync::Arc;
+
+    use burgundy::{Config, EditionName};
+    use serde_json::Value;
+    use table::{Entered, Game};
+
+    use super::*;
+    use crate::Featured;
+
+    /// With a board that a host entered: every double space as ours, but for the die of the first.
+    fn game(die: u8) -> Arc<Burgundy> {
+        let mut file: Value =
+            serde_json::from_str(include_str!("../../../../burgundy/data/expansion/vineyards/vineyards.json"))
+                .expect("our file");
+        file["board"]["levels_bottom_up"][0][0]["die"] = die.into();
+        let plain = Config { options: vec!["vineyards".into()], ..Config::expert(EditionName::Special, 2) };
+        let files = BTreeMap::from([("expansion/vineyards/vineyards.json".to_string(), file)]);
+        let facts = Some(Entered::new(Burgundy::NAME, plain.rules, files));
+        Arc::new(Burgundy::new(&Config { facts, ..plain }).expect("a table"))
+    }
+
+    fn seen(game: &Burgundy, state: &burgundy::State) -> Inputs {
+        let mut on = Inputs::default();
+        game.inputs(state, state.active(), &mut Ways::default(), &mut on);
+        on
+    }
+
+    /// Computer players look at the board that is played on, not at ours.
+    #[test]
+    fn a_board_that_a_host_entered_is_the_one_that_players_see() {
+        let (ours, theirs) = (game(1), game(6));
+        let states = trials::some_states(ours.clone(), 3, 1, trials::any);
+        let differ = states.iter().filter(|(_, state)| seen(&ours, state) != seen(&theirs, state)).count();
+        assert!(differ > 0, "nothing that is seen follows from the board");
+        let same = game(1);
+        assert!(states.iter().all(|(_, state)| seen(&ours, state) == seen(&same, state)));
     }
 }

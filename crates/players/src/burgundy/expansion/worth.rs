@@ -31,18 +31,19 @@ pub(in crate::burgundy) fn worth(game: &Burgundy, state: &State, seat: Seat) -> 
         sum += shields(game, state, seat);
     }
     if rooms.has(Expansion::Vineyards) {
-        sum += vines(state, seat);
+        sum += vines(game, state, seat);
     }
     sum
 }
 
 /// What something that waits in a room usually brings.
-pub(in crate::burgundy) fn of_waiting(state: &State, seat: Seat, waiting: RoomWaiting) -> i32 {
+pub(in crate::burgundy) fn of_waiting(game: &Burgundy, state: &State, seat: Seat, waiting: RoomWaiting) -> i32 {
     match waiting {
         RoomWaiting::Vineyards(vineyards::Asks::Double {}) => 330,
         RoomWaiting::Vineyards(vineyards::Asks::Black {}) => 250,
         RoomWaiting::Vineyards(vineyards::Asks::Grape {}) => {
-            let (vineyard, left) = (Vineyard::of(state, seat), |grape| state.more.vineyards.left(grape) > 0);
+            let vineyard = Vineyard::of(game, state, seat);
+            let left = |grape| state.more.vineyards.left(grape) > 0;
             let gain = |grape: Grape| vineyard.with_bonus(grape).points() - vineyard.points();
             100 * Grape::ALL.into_iter().filter(|grape| left(*grape)).map(gain).max().unwrap_or(0) + 100
         }
@@ -55,8 +56,8 @@ pub(in crate::burgundy) fn of_waiting(state: &State, seat: Seat, waiting: RoomWa
 
 /// What grows scores, half of what grows in vain may score yet; every double tile that lies opens the way to others, and a
 /// level that is nearly full is a bonus tile to come. A stored one is worth what it would add.
-fn vines(state: &State, seat: Seat) -> i32 {
-    let vineyard = Vineyard::of(state, seat);
+fn vines(game: &Burgundy, state: &State, seat: Seat) -> i32 {
+    let vineyard = Vineyard::of(game, state, seat);
     let rounds_left = i32::from((PHASES - state.phase) * ROUNDS - state.round);
     let level = |left: usize| match left {
         0 => 0,
@@ -74,7 +75,7 @@ fn vines(state: &State, seat: Seat) -> i32 {
     let stored: i32 = state.more.vineyards.stored_by(state, seat).map(stored).sum();
     100 * vineyard.points()
         + (50 * more + levels) * rounds_left.min(8) / 8
-        + PLANTED * vineyard.covered.count_ones() as i32
+        + PLANTED * vineyard.covered().count_ones() as i32
         + stored * rounds_left.min(2) / 2
 }
 
