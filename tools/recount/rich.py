@@ -46,6 +46,7 @@ def enrich(table, position, chance):
         _plant(table, position["expansions"]["vineyards"], chance)
     if table.chateauma:
         _feed(table, position["expansions"]["chateauma"], chance)
+        position["from_black"] = _named(table.from_black)  # what lies face down could come from either bag
 
 
 def _plant(table, part, chance):
@@ -75,21 +76,30 @@ def _feed(table, part, chance):
     it = table.chateauma
     it.silver = chance.randint(0, 5)
     for colour in (chance.randint(1, 6) for _ in range(chance.randint(0, 6))):
-        if table.goods_bag[colour] > 3:
+        if table.goods_bag[colour] > 3 and table.goods_bag.total() > 5 * (4 - table.phase):  # for the phases to come
             table.goods_bag[colour] -= 1
             it.goods[colour] += 1
     for _ in range(chance.randint(0, 4)):
         kind = _any_tile(table, chance, chance.choice(KINDS))
         it.reserve += [kind] if kind else []
+    if table.black_bag["crane"] and chance.random() < 0.5:  # it comes by the black depot only
+        drawn(table, "crane")
+        it.reserve.append("crane")
     for side in (0, 1):
         for space, colour in it.free(side).items():
             kind = chance.random() < 0.5 and len(it.free(side)) > 1 and _any_tile(table, chance, colour)
             if kind:
                 it.cards[side]["tiles"][space] = kind
+            elif chance.random() < 0.35 and len(it.free(side)) > 1:
+                it.cards[side]["tiles"][space] = _a_joker(table, chance)
+                it.cards[side]["down"].append(space)
+    if not it.joker and chance.random() < 0.3:
+        it.joker = _a_joker(table, chance)
     for number in chance.sample(sorted(it.deck), chance.randint(0, 5)):
         _completed(table, chance, number)
     part |= {"silver": it.silver, "goods": {str(colour): number for colour, number in it.goods.items() if number},
-             "reserve": it.reserve, "duchy": {colour: tiles for colour, tiles in it.duchy.items() if tiles},
+             "reserve": it.reserve, "joker": it.joker,
+             "duchy": {colour: tiles for colour, tiles in it.duchy.items() if tiles},
              "deck": sorted(it.deck), "cards": [{"card": card["card"], "down": card["down"],
                         "tiles": [card["tiles"].get(space) for space in CARDS[card["card"]].colours]}
                        for card in it.cards]}
@@ -109,6 +119,13 @@ def _completed(table, chance, number):
         it.duchy[table.kinds[kind].colour].append(kind)
 
 
+def _a_joker(table, chance):
+    """A tile with a black back, of any colour."""
+    kind = chance.choice([kind for kind, number in sorted(table.black_bag.items()) for _ in range(number)])
+    drawn(table, kind, black=True)
+    return kind
+
+
 def _any_tile(table, chance, colour):
     """A tile of the bag, if there is one."""
     kinds = [kind for kind, number in sorted(table.coloured.items()) for _ in range(number)
@@ -125,12 +142,16 @@ def _named(mapping):
 
 
 def level(table, after, position):
-    """Give the sides that will be behind what they lack."""
+    """Give the sides that will be behind what they lack, Châteauma too."""
     totals = [sum(after.seat(number).total() for number in estate.seats) for estate in after.estates]
+    most = max(totals + ([after.chateauma.total()] if after.chateauma else []))
     for estate, total in zip(table.estates, totals):
         number = estate.seats[-1]
-        table.seat(number).points["goods"] += max(totals) - total
+        table.seat(number).points["goods"] += most - total
         position["seats"][number - 1]["score"]["goods"] = table.seat(number).points["goods"]
+    if table.chateauma:
+        table.chateauma.points["goods"] += most - after.chateauma.total()
+        position["expansions"]["chateauma"]["score"]["goods"] = table.chateauma.points["goods"]
 
 
 def _more_goods(table, seat, chance):
@@ -154,8 +175,8 @@ def _settle(table, seat, chance):
                 return
 
 
-def drawn(table, kind):
-    if table.coloured[kind]:
+def drawn(table, kind, black=False):
+    if table.coloured[kind] and not black:
         table.coloured[kind] -= 1
     else:
         table.black_bag[kind] -= 1

@@ -110,7 +110,7 @@ def pay(table, seat, silver, workers="0"):
     pay_workers(seat, workers)
     seat.silver -= silver
     left = len(seat.shields) - silver - workers
-    table.waiting.remove(top)
+    table.waiting.pop()
     give_up(table, seat, left)
 
 

@@ -44,7 +44,7 @@ def black(table, seat, kind):
     """A bonus: a tile of the black depot, or an inn, without paying (003:1034, Q-B-42)."""
     top = waits(table, "black")
     table.take_from_black(kind)
-    table.waiting.remove(top)
+    table.waiting.pop()
     storing.store(table, seat, kind)
 
 
@@ -52,7 +52,7 @@ def shop(table, seat, place):
     """The same bonus: a double tile of the shop (003:1034)."""
     top = waits(table, "black")
     tile = _out_of(table.vine_shop, int(place), "shop")
-    table.waiting.remove(top)
+    table.waiting.pop()
     storing.store_double(table, seat, tile)
 
 
@@ -169,7 +169,7 @@ def grape(table, seat, kind):
     """A bonus tile for a full level (003:1042, B-10.6, Q-B-87)."""
     top = waits(table, "grape")
     need(kind in GRAPES and table.grape_supply[kind] > 0, f"no {kind} bonus tile is left")
-    table.waiting.remove(top)
+    table.waiting.pop()
     table.grape_supply[kind] -= 1
     seat.grapes[kind] += 1
 
