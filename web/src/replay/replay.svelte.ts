@@ -34,6 +34,8 @@ export class Replay {
   /** What its game brings to a replay. */
   game = $state.raw<InReplay | null>(null);
   names = $state.raw<string[]>([]);
+  /** The table as it is at the end. */
+  last = $state.raw<unknown>(null);
   history = $state.raw<History>({ rounds: [], steps: [] });
   record = $state.raw<GameRecord | null>(null);
   throws = $state.raw<Throws | null>(null);
@@ -77,6 +79,8 @@ export class Replay {
         this.state = 'empty';
         return;
       }
+      this.names = this.game.named?.(this.names, last) ?? this.names;
+      this.last = last;
       this.#line = standing(story.entries).map(({ told }) => told);
       this.history = this.game.history(story.entries as Entry[], this.names, last);
       this.#moments.set(sync.index, Promise.resolve(last));

@@ -159,6 +159,8 @@ export interface FieldsProps {
 export interface InReplay {
   /** The story in rounds, turns and steps; any view of the table says which rules it is played by. */
   history: (entries: readonly Entry[], names: readonly string[], view: unknown) => History;
+  /** The names of all who play, those without a seat last. */
+  named?: (names: readonly string[], view: unknown) => string[];
   /** The table at a step. */
   Stage: Component<StageProps>;
   /** The boards that a phone shows one at a time. */
@@ -170,7 +172,7 @@ export interface InReplay {
   /** Where a round belongs: "Phase C, round 3". */
   where: (round: Round) => string;
   /** What a seat holds, in a few numbers. */
-  holds: (view: unknown, seat: number) => { glyph: GlyphName; count: number; title: string }[];
+  holds: (view: unknown, seat: number) => readonly { glyph: GlyphName; count: number; title: string }[];
   points: (view: unknown) => readonly number[];
   /** Where points come from, in the order they are counted, and how many a seat has from each. */
   sources: readonly string[];

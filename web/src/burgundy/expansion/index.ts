@@ -220,6 +220,8 @@ export interface AutomaticStands {
   place: number;
   /** Its points by source. */
   score: Readonly<Record<string, number>>;
+  /** What it holds, in a few numbers. */
+  holds: readonly { glyph: GlyphName; count: number; title: string }[];
   /** The bonus tiles it has. */
   large: readonly Colour[];
   small: readonly Colour[];
@@ -235,6 +237,8 @@ export interface Automatic {
   Panel: Component<AutomaticProps>;
   Strip: Component<AutomaticProps>;
   Telling: Component<TellingProps>;
+  /** In the replay, where others have their duchy. */
+  Looked: Component<AutomaticProps>;
 }
 
 /** What a room brings. All of it may be left out. */

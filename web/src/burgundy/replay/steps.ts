@@ -4,7 +4,7 @@ import type { GlyphName } from '../../pieces/glyphs';
 import type { Entry as Any, History, Round, Said, Step, Turn } from '../../replay/history';
 import { deciderOf, standing } from '../../table/entry';
 import type { Told } from '../../types/burgundy';
-import { roomPlace } from '../expansion';
+import { roomPlace, roomSeat } from '../expansion';
 import { pointsOf } from '../say';
 import { say } from '../say/line';
 
@@ -27,7 +27,8 @@ function stepOf(entry: Entry, nth: number, round: number, names: readonly string
   const said = entry.events.map((event) => say(event, names, teams));
   const chance = entry.told.drawn?.draw;
   const together = entry.told.kind === 'together';
-  const seat = deciderOf(entry.told);
+  // A turn that nobody decides is chance, of somebody without a chair.
+  const seat = deciderOf(entry.told) ?? (round ? (roomSeat(entry.events[0], names) ?? null) : null);
   const points = entry.events.reduce(
     (sum, event) => sum + ('seat' in event && event.seat === seat ? pointsOf(event) : 0),
     0,

@@ -8,6 +8,8 @@ import type { Told as Entry } from '../../../table/session.svelte';
 import type { ChateaumaTold, Config, Told, View as ServerView } from '../../../types/burgundy';
 import Board from '../../Board.svelte';
 import { motions } from '../../motions';
+import { replay } from '../../replay';
+import { historyOf } from '../../replay/steps';
 import { pointsOf, sayEvent, sourcesOf, tellerOf } from '../../say';
 import type { View } from '../../view';
 import { automaticIn, namesOf, openRooms, whiteSays } from '..';
@@ -159,6 +161,30 @@ describe('its turn, as the server tells it', () => {
       ({ events }) => toldIn(events[0]!)?.told === 'moved',
     );
     expect(steps[0]!.events.length).toBeGreaterThan(2);
+  });
+});
+
+describe('its turn in the replay', () => {
+  it('is its own, by the name after the last seat', () => {
+    const { events } = played[0]!;
+    const turn = events.slice(events.findIndex((event) => toldIn(event as never)?.told === 'turn'));
+    const told = (draw: string) => ({ kind: 'draw', by: [], drawn: { draw }, text: draw });
+    const rolled = { event: 'white-rolled', face: 3, rule: '', text: '' };
+    const entries = [
+      { index: 0, told: told('roll'), by: '', events: [rolled] },
+      { index: 1, told: told('chateauma'), by: '', events: turn },
+    ] as unknown as Parameters<typeof historyOf>[0];
+    const { rounds } = historyOf(entries, names);
+    expect(rounds.map(({ number, turns }) => [number, turns.map(({ seat }) => seat)])).toEqual([[1, [3]]]);
+    expect(rounds[0]!.turns[0]!.steps[0]!.head.whole).toMatch(/^Châteauma plays on the (left|right) card/);
+  });
+
+  it('has its points and what it holds beside those of seats', () => {
+    const view = table() as unknown;
+    expect(replay.named!(['Ada', 'Bruno'], view)).toEqual(['Ada', 'Bruno', 'Châteauma']);
+    expect(replay.points(view).at(-1)).toBe(44);
+    expect(replay.score(view, 3)).toEqual(KEPT.score);
+    expect(replay.holds(view, 3).map(({ count }) => count)).toEqual([3, 2, 4]);
   });
 });
 

@@ -2,7 +2,9 @@
 import { m } from '../../../paraglide/messages.js';
 import type { GlyphName } from '../../../pieces/glyphs';
 import type { OfRoom, Room } from '..';
+import { heldBy } from './held';
 import Info from './Info.svelte';
+import Looked from './Looked.svelte';
 import { motionsOf } from './motions';
 import Panel from './Panel.svelte';
 import { sayTold } from './say';
@@ -50,11 +52,16 @@ const room: Room = {
   },
   automatic: {
     name: m.b_chateauma_name,
-    stands: standingIn,
+    stands: (view) => {
+      const standing = standingIn(view);
+      const holds = heldBy(standing).map(({ glyph, count, words }) => ({ glyph, count, title: words }));
+      return { ...standing, holds };
+    },
     scenes: scenesOf,
     Panel,
     Strip,
     Telling,
+    Looked,
   },
   places: { words: ['card', 'reserve', 'joker', 'duchy', 'die'], Card: Info },
 };
