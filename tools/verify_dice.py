@@ -165,6 +165,8 @@ class Burgundy:
         self.fewer = config.get("grapes") == "fewer"
         self.removed = list(config.get("removed_grapes") or [])
         self.modifiers = (config.get("chateauma") or {}).get("modifiers") or []
+        down = self.files.read("expansion/chateauma/cards.json")["duchies"]["down"]
+        self.kept_back = len(down) if "prefilled-down" in self.modifiers else 0
         self.deck = self.territories()
         self.rolling = list(range(1, self.players + 1))
         self.start_rolls = self.phase = self.round = self.cards = 0
@@ -309,6 +311,12 @@ class Burgundy:
             self.coloured["castle"] -= 1
         return " ".join(words)
 
+    def draw_black(self, stream):
+        """A tile of the black bag, without those that lie face down in Châteauma's duchy: nobody knows which they are."""
+        if sum(self.black.values()) > self.kept_back:
+            return stream.draw(self.black, self.kinds())
+        return None
+
     def expect_fill(self):
         words = []
         stream = self.stream("tiles", 0, self.phase)
@@ -323,8 +331,8 @@ class Burgundy:
             words.append(",".join(tiles))
         stream = self.stream("black", 0, self.phase)
         spaces = [players for row in self.board["black_depot"]["rows"] for players in row]
-        drawn = [stream.draw(self.black, self.kinds()) if players <= self.board_for else None for players in spaces]
-        words.append(",".join(tile or "" for tile in drawn))
+        drawn = [players <= self.board_for and self.draw_black(stream) or "" for players in spaces]
+        words.append(",".join(drawn))
         words.append(self.draw_goods(self.stream("round goods", 0, self.phase), 5))
         self.phase += 1
         return " ".join(words)

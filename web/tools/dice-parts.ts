@@ -50,11 +50,13 @@ function vineyardsOf({ grapes, double_tiles, depot, store }: Vineyards) {
 }
 
 /** Châteauma's cards. */
-const cardsOf = ({ cards }: { cards: { card: number; spaces: string }[] }) => ({
+const cardsOf = ({ cards, duchies }: { cards: { card: number; spaces: string }[]; duchies: { down: string } }) => ({
   cards: cards.map(({ card }) => card),
   castles: cards.filter(({ spaces }) => spaces.includes('C')).map(({ card }) => card),
   // B-11.2, B-11.14: cards 1 to 9, or 1 and 10 to 17.
   deck: 9,
+  // B-11.12: a letter for each tile that lies face down.
+  down: duchies.down.length,
 });
 
 /** What a file says, at its place in the whole: tiles of an expansion by the name of its folder, which is that of its

@@ -24,8 +24,9 @@ declare module 'virtual:burgundy-dice' {
       depot: Record<string, number>;
       shop: Record<string, number>;
     };
-    /** Châteauma's cards by number, those with a castle, and how many a game without the Vineyards has: the first ones. */
-    chateauma: { cards: number[]; castles: number[]; deck: number };
+    /** Châteauma's cards by number, those with a castle, and how many a game without the Vineyards has: the first ones; how
+     * many tiles lie face down in its duchy with `prefilled-down`. */
+    chateauma: { cards: number[]; castles: number[]; deck: number; down: number };
     /** Which two duchies are on one board, by edition. */
     boards: Record<string, [string, string][]>;
   }

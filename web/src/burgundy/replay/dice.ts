@@ -39,6 +39,8 @@ function ownPool(options: unknown, edition: string): string[] | undefined {
 const deckOf = (vineyards: boolean, data: DiceData): number[] =>
   data.chateauma.cards.filter((card) => card === 1 || vineyards === card > data.chateauma.deck);
 
+const tilesIn = (bag: Map<string, number>): number => [...bag.values()].reduce((all, count) => all + count, 0);
+
 /** The draws of a game, one after the other, as the dice have them. */
 class BurgundyDraws implements Draws {
   /** What the draw that is due follows from. */
@@ -61,6 +63,8 @@ class BurgundyDraws implements Draws {
   #deck: number[];
   #modifiers: string[];
   #cards = 0;
+  /** How many tiles of the black bag lie face down in its duchy from the start: they are never laid out. */
+  #keptBack: number;
   /** How many kinds of grapes leave the game, and those that are agreed on. */
   #fewer: boolean;
   #removed: string[];
@@ -85,6 +89,7 @@ class BurgundyDraws implements Draws {
     this.#deck = deckOf(this.#options.includes('vineyards'), this.#data);
     const { modifiers } = (agreed['chateauma'] ?? {}) as { modifiers?: unknown };
     this.#modifiers = Array.isArray(modifiers) ? modifiers.map(String) : [];
+    this.#keptBack = this.#modifiers.includes('prefilled-down') ? this.#data.chateauma.down : 0;
     this.#boardFor = this.#options.includes('solo') ? 2 : players + automatic;
     this.#fewer = agreed['grapes'] === 'fewer';
     const named = agreed['removed_grapes'];
@@ -279,7 +284,8 @@ class BurgundyDraws implements Draws {
     const black = this.#stream('black', 0, this.#phase);
     const drawn: string[] = [];
     for (const least of this.#data.black) {
-      drawn.push((least <= this.#boardFor && (await black.draw(this.#black, this.#kinds()))) || '');
+      const used = least <= this.#boardFor && tilesIn(this.#black) > this.#keptBack;
+      drawn.push((used && (await black.draw(this.#black, this.#kinds()))) || '');
     }
     words.push(drawn.join(','), await this.#drawGoods(this.#stream('round goods', 0, this.#phase), 5));
     this.#phase++;
