@@ -4,6 +4,7 @@ use serde::Serialize;
 use table::{MAX_SEATS, Seat};
 use ts_rs::TS;
 
+use crate::expansion::vineyards::Double;
 use crate::expansion::{Expansion, RoomEvent};
 use crate::{Colour, Depot, Face, Goods, Land, Pending, Source, Space, Tile};
 
@@ -116,6 +117,10 @@ pub struct Names<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub land: Option<Land>,
+    /// The double tile on the place that is named.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub double: Option<Double>,
 }
 
 /// Why silver or workers came in.

@@ -177,17 +177,19 @@ impl Present for Burgundy {
         let side = |side| self.side(state, seat, side).map(|duchy| self.duchy(duchy));
         match action {
             Action::Side { side: chosen } => {
-                Names { duchy_ids: side(chosen).map(|duchy| duchy.id()).into_iter().collect(), land: None }
+                Names { duchy_ids: side(chosen).map(|duchy| duchy.id()).into_iter().collect(), ..Names::default() }
             }
             Action::Settle { side: chosen, space } => Names {
                 duchy_ids: side(chosen).map(|duchy| duchy.id()).into_iter().collect(),
                 land: side(chosen).and_then(|duchy| duchy.land(space)),
+                ..Names::default()
             },
             Action::Castle { space } | Action::Place { space, .. } => {
                 Names { land: self.duchy(state.estate(seat).duchy).land(space), ..Names::default() }
             }
             Action::Expansion(action) => Names {
                 land: self.room_space(action).and_then(|space| self.duchy(state.estate(seat).duchy).land(space)),
+                double: Burgundy::room_double(state, action),
                 ..Names::default()
             },
             _ => Names::default(),

@@ -876,7 +876,11 @@ duchy_ids?: Array<string>,
 /**
  * The space.
  */
-land?: Land, };
+land?: Land, 
+/**
+ * The double tile on the place that is named.
+ */
+double?: DoubleTile, };
 
 /**
  * What an action brings into the purse at once; what is nothing is left out.

@@ -942,6 +942,12 @@ macro_rules! rooms {
                 }
             }
 
+            pub(crate) fn room_double(state: &State, action: RoomAction) -> Option<vineyards::Double> {
+                match action {
+                    $(RoomAction::$Room(own) => <$module::$Room as Room>::double(state, &own),)*
+                }
+            }
+
             pub(crate) fn room_cost(&self, state: &State, seat: Seat, action: RoomAction) -> Cost {
                 match action {
                     $(RoomAction::$Room(own) => <$module::$Room as Room>::cost(self, state, seat, own),)*

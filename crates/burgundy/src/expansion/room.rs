@@ -15,6 +15,7 @@ use table::{Actions, Chance, File, NotationError, Places, Refusal, Refused, Seat
 use ts_rs::TS;
 
 use super::Expansion;
+use super::vineyards::Double;
 use crate::config::Config;
 use crate::data::{Data, Origin};
 use crate::duchy::Duchy;
@@ -379,6 +380,11 @@ pub trait Room {
 
     /// The space of the seat's duchy that a decision of the room names, so that a client can say it.
     fn space(_action: &Self::Action) -> Option<Space> {
+        None
+    }
+
+    /// The double tile on the place that a decision of the room names, so that a client can say it.
+    fn double(_state: &State, _action: &Self::Action) -> Option<Double> {
         None
     }
 

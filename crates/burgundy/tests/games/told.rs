@@ -60,6 +60,26 @@ fn duchies_are_told_by_their_ids() {
     assert!(!others.is_empty() && others.iter().all(Value::is_null), "other events name nothing by a number");
 }
 
+#[rule("B-10.4", "B-10.7")]
+#[test]
+fn an_offer_names_the_double_tile_on_its_place() {
+    let position = json!({
+        "config": { "rules": 2, "edition": "2022", "players": 2, "options": ["vineyards"] },
+        "seats": [{ "dice": [3, 3], "silver": 2 }, {}],
+        "expansions": { "vineyards": {
+            "depot": [null, "orange-red", null], "shop": ["blue-blue"], "seats": [{}, {}]
+        } }
+    });
+    let sitting = DOOR.load(&position).expect("a position");
+    let offers: Value = serde_json::from_str(sitting.legal(Seat::new(0).expect("a seat")).get()).expect("JSON");
+    let named: Vec<_> = offers.as_array().expect("offers").iter().filter(|offer| !offer["double"].is_null()).collect();
+    let named: Vec<_> = named.iter().map(|offer| (offer["text"].as_str(), offer["double"].as_str())).collect();
+    assert_eq!(
+        named,
+        [(Some("vineyards take 3 2"), Some("orange-red")), (Some("vineyards buy 1"), Some("blue-blue")),]
+    );
+}
+
 #[test]
 fn entries_say_whose_they_are() {
     let (mut sitting, _) = dealt();

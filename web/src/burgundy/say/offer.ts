@@ -10,7 +10,7 @@ import { effectTitle, listed, money } from './words';
 
 export { sayCost } from './words';
 
-type Choice = Pick<Offer, 'action' | 'text' | 'places' | 'gain' | 'duchy_ids' | 'land'>;
+type Choice = Pick<Offer, 'action' | 'text' | 'places' | 'gain' | 'duchy_ids' | 'land' | 'double'>;
 type Of<Which extends Action['do']> = Extract<Action, { do: Which }>;
 /** What the base game offers. */
 type Known = Exclude<Action['do'], 'expansion'>;

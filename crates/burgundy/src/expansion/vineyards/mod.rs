@@ -205,6 +205,15 @@ impl Room for Vineyards {
         address::places(game, state, seat, action)
     }
 
+    fn double(state: &State, action: &Choice) -> Option<Double> {
+        let vines = &state.more.vineyards;
+        match *action {
+            Choice::Take { place, .. } => vines.in_depot(place),
+            Choice::Buy { place } | Choice::Shop { place } | Choice::Home { place, .. } => vines.in_shop(place),
+            _ => None,
+        }
+    }
+
     fn cost(game: &Burgundy, state: &State, seat: Seat, action: Choice) -> Cost {
         address::cost(game, state, seat, action)
     }

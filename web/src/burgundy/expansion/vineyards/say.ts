@@ -32,11 +32,7 @@ export function lying(tile: string, turned = false): string {
 }
 
 /** The double tile that an offer takes from a place: the server names it. */
-const named = (called: Names): string | undefined => (called as { double?: string }).double;
-const object = (called: Names): string => {
-  const tile = named(called);
-  return tile ? theDouble(tile) : m.b_vineyards_the_double();
-};
+const object = ({ double }: Names): string => (double ? theDouble(double) : m.b_vineyards_the_double());
 
 export function sayChoice(action: OfRoom, _: readonly string[], __: Land | undefined, called: Names): string {
   const choice = action as unknown as VineyardsChoice;
@@ -58,8 +54,7 @@ export function sayChoice(action: OfRoom, _: readonly string[], __: Land | undef
     case 'store':
       return choice.where === 'own' ? m.b_team_offer_store_own() : m.b_team_offer_store_shared();
     case 'home': {
-      const tile = named(called);
-      const grapes = tile ? lying(tile, choice.turned) : m.b_vineyards_the_double();
+      const grapes = called.double ? lying(called.double, choice.turned) : m.b_vineyards_the_double();
       return m.b_vineyards_offer_home({ grapes, place: onSpace(choice.space) });
     }
   }

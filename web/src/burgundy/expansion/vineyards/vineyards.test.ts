@@ -43,12 +43,7 @@ const kept = view.expansions!['vineyards'] as Record<string, unknown>;
 const withMore = (more: object, rest: object = {}): View =>
   ({ ...view, ...rest, expansions: { vineyards: { ...kept, ...more } } }) as View;
 
-const offer = (
-  choice: VineyardsChoice,
-  at: string[] = [],
-  by: string[] = [],
-  more: Partial<Offer> & { double?: string } = {},
-): Offer =>
+const offer = (choice: VineyardsChoice, at: string[] = [], by: string[] = [], more: Partial<Offer> = {}): Offer =>
   ({
     action: { do: 'expansion', room: 'vineyards', ...choice } as Action,
     text: `vineyards ${JSON.stringify(choice)}`,
@@ -341,7 +336,9 @@ describe('the vineyard beside the duchy', () => {
     const theirs = layoutIn(view.config, view.seats[1]!.duchy)!;
     const { container } = render(Opponent, { seat: 2, name: 'Bruno', view, layout: theirs, onopen });
     const button = container.querySelector<HTMLButtonElement>('[data-place=vineyard]')!;
-    expect(button.getAttribute('aria-label')).toBe('Vineyard: 3 of 13 double tiles, 10 points at the end as it stands');
+    expect(button.querySelector('.hidden')!.textContent).toBe(
+      'Vineyard: 3 of 13 double tiles, 10 points at the end as it stands',
+    );
     expect(button.querySelectorAll('.bonus')).toHaveLength(2);
     await fireEvent.click(button);
     expect(onopen).toHaveBeenCalledWith('more');
@@ -359,7 +356,7 @@ describe('the vineyard beside the duchy', () => {
     expect(known).toMatch(/Level 1, number 4.*4 workers.*Take a ship or animals/s);
     expect(known).not.toContain('Reconstructed');
     const space = render(Card, { place: 'vineyard.6', view, seat: 1, now }).container.textContent;
-    expect(space).toMatch(/Level 3, number 6.*level 3: 0 of 3 covered.*Reconstructed/s);
+    expect(space).toMatch(/Level 3, number 6.*Level 3: 0 of 3 covered.*Reconstructed/s);
     expect(space).toMatch(/Take a tile from the black depot or the shop.*4 workers/s);
     const grape = render(Card, { place: 'grape.red', view, seat: 1, now }).container.textContent;
     expect(grape).toMatch(
