@@ -77,7 +77,6 @@ impl Room for Vineyards {
     const OUTCOMES: &'static [&'static str] = &["grapes", "vines"];
     const DRAWS: bool = true;
     const ACTION_IS_OPTIONAL: bool = true;
-    const ACTS_AS_CASTLE: bool = true;
     const PHASE_END: &'static [PhaseStep] = &[];
 
     type State = Held;

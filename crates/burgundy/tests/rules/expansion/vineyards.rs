@@ -537,9 +537,9 @@ fn a_castles_action_takes_and_plants_double_tiles_of_any_number() {
     assert_eq!(table.me().workers(), 4, "one paid, four gained");
 }
 
-#[rule("Q-B-82")]
+#[rule("Q-B-82", "B-9.6.11")]
 #[test]
-fn a_vineyards_action_is_that_of_a_castle() {
+fn a_vineyards_action_is_of_any_kind_but_places_no_castle_for_shield_11() {
     // The bonuses of 9: an action and 2 silver.
     let covered = json!({
         "2": { "tile": "orange-yellow" }, "4": { "tile": "orange-yellow" }, "6": { "tile": "orange-yellow" },
@@ -551,9 +551,11 @@ fn a_vineyards_action_is_that_of_a_castle() {
     table.act("vineyards place 2 red-blue 9");
     assert_eq!((table.me().silver(), waiting(&table)), (2, vec![task(Task::Act)]));
     let open = table.offered("");
-    for wanted in ["vineyards take * 1", "workers *", "decline", "shields take 4 for 11"] {
+    for wanted in ["vineyards take * 1", "workers *", "decline"] {
         assert!(open.contains(&wanted.to_string()), "{wanted}: {open:?}");
     }
+    assert!(table.offered("shields take").is_empty(), "{open:?}");
+    table.refuses("shields take 4 for 11", "B-9.10 not-by-effect");
     table.act("decline");
     assert!(waiting(&table).is_empty(), "both bonuses may be used, neither must");
 }
