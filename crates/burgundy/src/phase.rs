@@ -90,7 +90,8 @@ impl Burgundy {
             };
             self.rooms.iter().flat_map(of_room)
         };
-        steps(When::BeforeMines).chain([PhaseEnd::Mines]).chain(steps(When::AfterMines))
+        let mines = [PhaseEnd::Mines].into_iter().chain(steps(When::WithMines));
+        steps(When::BeforeMines).chain(mines).chain(steps(When::AfterMines))
     }
 
     /// What a step of the end of a phase is called in positions.

@@ -574,6 +574,8 @@ pub struct PhaseStep {
 #[allow(missing_docs)]
 pub enum When {
     BeforeMines,
+    /// Right after those of the people: somebody else has mines too.
+    WithMines,
     AfterMines,
 }
 

@@ -68,7 +68,7 @@ impl Room for Chateauma {
     const SET_UP: &'static [SetUpStep] = &[SetUpStep { name: "cards", kind: StepKind::Draw, castles: false }];
     const OUTCOMES: &'static [&'static str] = &["chateauma"];
     /// Its mines pay. Nobody is asked, so positions need no name for it.
-    const PHASE_END: &'static [PhaseStep] = &[PhaseStep { name: "", when: When::AfterMines }];
+    const PHASE_END: &'static [PhaseStep] = &[PhaseStep { name: "", when: When::WithMines }];
 
     type State = Held;
     type Action = Never;

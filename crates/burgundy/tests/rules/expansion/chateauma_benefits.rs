@@ -475,6 +475,19 @@ fn shield_6_copies_what_lies_face_up_on_its_cards_and_in_its_duchy() {
     assert!(!powers.purchase.hires());
 }
 
+#[rule("B-11.11", "Q-B-54")]
+#[test]
+fn its_mines_have_paid_when_shield_6_names_somebody_at_the_final_scoring() {
+    let setting = its_turn((1, json!(["castle"])), (5, json!([])), json!({ "duchy": { "mine": ["mine", "mine"] } }));
+    let setting = shields(setting.silver(1), json!([]), json!([[6]])).phase('E');
+    let mut table = rolls(&setting.with(|position| (position.round, position.order) = (5, vec![1, 2])), 1);
+    let before = table.purse().silver;
+    table.act("shields pay 1");
+    assert_eq!(table.offered(""), ["shields copy 2", "decline"]);
+    assert_eq!(table.story(), ["silver 2 mines"]);
+    assert_eq!(table.purse().silver, before + 2);
+}
+
 #[rule("Q-B-101", "B-11.13")]
 #[test]
 fn later_monasteries_are_copied_too_and_score_by_ones_own_tiles() {
