@@ -965,13 +965,22 @@ fn no_way_of_giving_tiles_to_areas_scores_more() {
     assert!(several > 100 && large > 10, "what is hard comes up: {several}, {large}");
 }
 
-#[rule("B-7.26")]
+#[rule("B-7.26", "B-9.6.7", "B-10.8")]
 #[test]
 fn a_grape_bonus_tile_is_no_bonus_tile_of_a_colour() {
     let seats = json!([{ "grapes": { "blue": 2 } }]);
     let mut table = vines(json!({ "seats": seats })).monasteries([26]).last_turn('E').set();
     table.act("end");
     assert_eq!(table.me().points(Source::Monasteries), 0);
+    // Nor does shield 7 double what it scores: the tile itself brings no points.
+    let seats = json!([{ "placed": { "1": { "tile": "red-red" } }, "grapes": { "red": 1 } }]);
+    let mut table = table_with_shield(7).part("vineyards", json!({ "seats": seats })).silver(1).last_turn('E').set();
+    table.act("end");
+    while !table.is_over() {
+        let paid = table.offered("shields pay").last().expect("the tribute").clone();
+        table.act(&paid);
+    }
+    assert_eq!(grape_points(&table, 1), 3);
 }
 
 // ---- What is written, shown and refused ----
