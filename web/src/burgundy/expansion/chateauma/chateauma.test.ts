@@ -167,7 +167,8 @@ describe('its turn, as the server tells it', () => {
 describe('its turn in the replay', () => {
   it('is its own, by the name after the last seat', () => {
     const { events } = played[0]!;
-    const turn = events.slice(events.findIndex((event) => toldIn(event as never)?.told === 'turn'));
+    const first = events.findIndex((event) => toldIn(event as never)?.told === 'turn');
+    const turn = events.slice(first, first + 3);
     const told = (draw: string) => ({ kind: 'draw', by: [], drawn: { draw }, text: draw });
     const rolled = { event: 'white-rolled', face: 3, rule: '', text: '' };
     const entries = [

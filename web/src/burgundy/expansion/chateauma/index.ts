@@ -2,6 +2,7 @@
 import { m } from '../../../paraglide/messages.js';
 import type { GlyphName } from '../../../pieces/glyphs';
 import type { OfRoom, Room } from '..';
+import End from './End.svelte';
 import { heldBy } from './held';
 import Info from './Info.svelte';
 import Looked from './Looked.svelte';
@@ -50,6 +51,7 @@ const room: Room = {
     const side = view && chosenIn(view);
     return side ? (side === 'left' ? m.b_chateauma_left() : m.b_chateauma_right()) : '';
   },
+  end: { title: () => undefined, Part: End },
   automatic: {
     name: m.b_chateauma_name,
     stands: (view) => {
