@@ -11,6 +11,8 @@ use serde_json::{Value, json};
 use table::{Door, Entered, Piece, Refused, pieces};
 
 use crate::clock::Clock;
+use crate::hall::{Hall, good_table_name};
+use crate::meta::Meta;
 use crate::store::{Statement, Store, StoreError, statement, text};
 
 /// The field of a configuration.
@@ -29,8 +31,6 @@ pub(crate) struct Facts {
     now: Arc<[Own]>,
     /// All that tables here began with, by name.
     known: Arc<HashMap<String, Entered>>,
-    /// What new tables begin with, as the start page carries it: the client draws and explains what is played here.
-    carried: Arc<str>,
 }
 
 /// Where the start page carries it.
@@ -51,8 +51,7 @@ impl Facts {
         }
         let rows = store.rows(statement("SELECT name, files FROM facts", [])).await.map_err(failed)?;
         let known = rows.iter().map(read).collect::<Result<_, _>>().map_err(failed)?;
-        let carried = carried(&now).into();
-        Ok(Facts { now: now.into(), known: Arc::new(known), carried })
+        Ok(Facts { now: now.into(), known: Arc::new(known) })
     }
 
     /// What new tables of a game begin with, where that is not ours.
@@ -64,11 +63,6 @@ impl Facts {
     pub(crate) fn client(&self, name: &str) -> String {
         let own = self.now.iter().map(|(_, entered)| entered.sha256.get(..8).unwrap_or_default());
         own.fold(name.into(), |client, facts| format!("{client}-{facts}"))
-    }
-
-    /// The start page with what new tables begin with; as it is where all is ours.
-    pub(crate) fn put_into(&self, page: &str) -> Option<String> {
-        (!self.carried.is_empty()).then(|| page.replacen(BEFORE, &format!("{}{BEFORE}", self.carried), 1))
     }
 
     /// A configuration with the files that it names, as far as they are here.
@@ -100,14 +94,30 @@ impl Facts {
     }
 }
 
-/// What was entered, as a block of data for a page: nothing in it can end the block.
-fn carried(now: &[Own]) -> String {
-    if now.is_empty() {
-        return String::new();
+impl Hall {
+    /// The start page with what is drawn and explained there: what new tables begin with, or at the address of a table what
+    /// that one began with. As it is, where all is ours.
+    pub(crate) async fn with_facts(&self, path: &str, page: &str) -> Option<String> {
+        let mut all: BTreeMap<String, Entered> =
+            self.facts.now.iter().map(|(game, entered)| (game.to_string(), entered.clone())).collect();
+        let table = path.strip_prefix("tables/").and_then(|rest| rest.split('/').next());
+        let table = table.filter(|id| good_table_name(id) && !self.facts.known.is_empty());
+        let meta = match table {
+            Some(id) => Meta::load(&self.store, id).await.ok().flatten(),
+            None => None,
+        };
+        if let Some(meta) = &meta {
+            let own = self.facts.whole(&meta.config).get(FIELD).cloned();
+            match own.and_then(|own| serde_json::from_value(own).ok()) {
+                Some(entered) => _ = all.insert(meta.game.clone(), entered),
+                None => _ = all.remove(&meta.game),
+            }
+        }
+        // Nothing in a block of data can end it.
+        let safe = json!(all).to_string().replace('<', "\\u003c");
+        let block = format!("<script type=\"application/json\" id=\"entered\">{safe}</script>{BEFORE}");
+        (!all.is_empty()).then(|| page.replacen(BEFORE, &block, 1))
     }
-    let all: BTreeMap<&str, &Entered> = now.iter().map(|(game, entered)| (*game, entered)).collect();
-    let safe = json!(all).to_string().replace('<', "\\u003c");
-    format!("<script type=\"application/json\" id=\"entered\">{safe}</script>")
 }
 
 /// The name of the facts of a configuration, if their files are not in it.
@@ -154,8 +164,7 @@ fn insert(game: &str, rules: u32, entered: &Entered, now: i64) -> Statement {
     let insert = "INSERT INTO facts (name, game, rules, files, entered) VALUES ($1, $2, $3, $4, $5) \
                   ON CONFLICT (name) DO NOTHING";
     let files = serde_json::to_string(&entered.files).unwrap_or_default();
-    let values =
-        [entered.sha256.as_str().into(), game.into(), i64::from(rules).into(), files.into(), now.into()];
+    let values = [entered.sha256.as_str().into(), game.into(), i64::from(rules).into(), files.into(), now.into()];
     statement(insert, values)
 }
 

@@ -43,9 +43,14 @@ impl Hall {
                 gone("DELETE FROM notes WHERE NOT EXISTS (SELECT 1 FROM people p WHERE p.id = notes.person)"),
                 gone("DELETE FROM mutes WHERE NOT EXISTS (SELECT 1 FROM people p WHERE p.id = mutes.person)"),
                 gone("DELETE FROM mutes WHERE NOT EXISTS (SELECT 1 FROM people p WHERE p.id = mutes.other)"),
+                // As when somebody leaves (people/leaving.rs).
                 gone(
-                    "UPDATE corrections SET person = 'gone' \
-                     WHERE NOT EXISTS (SELECT 1 FROM people p WHERE p.id = corrections.person)",
+                    "DELETE FROM corrections WHERE verdict = 'rejected' AND person <> 'gone' \
+                     AND NOT EXISTS (SELECT 1 FROM people p WHERE p.id = corrections.person)",
+                ),
+                gone(
+                    "UPDATE corrections SET person = 'gone', copy = '' WHERE person <> 'gone' \
+                     AND NOT EXISTS (SELECT 1 FROM people p WHERE p.id = corrections.person)",
                 ),
             ])
             .await?;

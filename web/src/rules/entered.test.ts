@@ -4,7 +4,7 @@ import { MODULES, partOf, together } from '../../tools/burgundy-parts.ts';
 import * as santaMaria from '../../tools/santa-maria-parts.ts';
 import dice, { dataWith } from 'virtual:burgundy-dice';
 import ours from 'virtual:burgundy/vineyards';
-import { withEntered } from './entered';
+import { drawnElsewhere, withEntered } from './entered';
 
 const read = (game: string, name: string) =>
   JSON.parse(readFileSync(`../crates/${game}/data/${name}`, 'utf8')) as Record<string, unknown>;
@@ -32,6 +32,21 @@ const made = (module: string) => {
 };
 
 describe('what a host has entered', () => {
+  it('is that of the table, whose page is loaded once if another one is open', () => {
+    const table = (id: string, sha256?: string) => ({
+      id,
+      game: 'burgundy',
+      config: sha256 ? { facts: { sha256 } } : {},
+    });
+    sessionStorage.clear();
+    expect(drawnElsewhere(table('ours'))).toBe(false);
+    expect([drawnElsewhere(table('old', '9')), drawnElsewhere(table('old', '9'))]).toEqual([true, false]);
+    page('burgundy', {});
+    expect(drawnElsewhere(table('new', '0'))).toBe(false);
+    expect([drawnElsewhere(table('ours')), drawnElsewhere(table('ours'))]).toEqual([true, false]);
+    expect(drawnElsewhere(table('old', '9')), 'it is come back to').toBe(true);
+  });
+
   it('is what the dice of a record that takes it along are checked by', () => {
     const cards = structuredClone(read('burgundy', 'expansion/chateauma/cards.json')) as {
       cards: { card: number; spaces: string }[];

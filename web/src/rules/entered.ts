@@ -1,12 +1,31 @@
 // Facts that the host entered in place of ours: whole data files, which the start page carries. What is drawn and
-// explained here is what new tables are played with.
+// explained is what new tables are played with; on the page of a table, what that one began with.
 
-/** The data files of a game that the host entered, by name. */
-export function enteredFiles(game: string): Record<string, unknown> {
+interface Entered {
+  /** Their name. */
+  sha256: string;
+  /** Whole data files by their names. */
+  files: Record<string, unknown>;
+}
+
+/** What the host entered for a game, as this page has it. */
+function enteredFor(game: string): Entered | undefined {
   const block = typeof document === 'undefined' ? null : document.getElementById('entered');
-  if (!block?.textContent) return {};
-  const all = JSON.parse(block.textContent) as Record<string, { files: Record<string, unknown> }>;
-  return all[game]?.files ?? {};
+  if (!block?.textContent) return undefined;
+  return (JSON.parse(block.textContent) as Record<string, Entered>)[game];
+}
+
+/**
+ * Did a table begin with other facts than this page draws? Then the page of its address, loaded anew, has them. It is
+ * loaded once: who gets nothing else plays with what is there.
+ */
+export function drawnElsewhere(table: { id: string; game: string; config?: unknown }): boolean {
+  const wanted = (table.config as { facts?: Entered } | undefined)?.facts?.sha256 ?? '';
+  if (wanted === (enteredFor(table.game)?.sha256 ?? '')) return false;
+  const tried = `${table.id} ${wanted}`;
+  if (sessionStorage.getItem('facts') === tried) return false;
+  sessionStorage.setItem('facts', tried);
+  return true;
 }
 
 /** What `partOf` makes of each file: of ours it is made already, of those that the host entered now. */
@@ -16,7 +35,7 @@ export function withEntered<Part>(
   partOf: (name: string, file: unknown) => Part,
 ): Record<string, Part> {
   const parts = { ...ours };
-  for (const [name, file] of Object.entries(enteredFiles(game)))
+  for (const [name, file] of Object.entries(enteredFor(game)?.files ?? {}))
     if (name in ours) parts[name] = marked(partOf(name, file), ours[name]) as Part;
   return parts;
 }

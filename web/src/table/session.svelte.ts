@@ -3,6 +3,7 @@
 import type { Links } from '../fair/links.svelte';
 import { Opener } from '../fair/opener.svelte';
 import { span } from '../motion/speeds';
+import { drawnElsewhere } from '../rules/entered';
 import { ServerError } from '../server/api';
 import { settings, still } from '../settings/settings.svelte';
 import type {
@@ -297,6 +298,7 @@ export class TableSession {
     // A new client has been deployed since this page was loaded.
     if (this.#client && sync.client !== this.#client) location.reload();
     this.#client ??= sync.client;
+    if (drawnElsewhere(sync.table)) location.reload();
     const behind = (this.story.at(-1)?.last ?? -1) + 1 !== sync.index;
     this.#skip();
     this.truth = sync;

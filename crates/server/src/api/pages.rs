@@ -47,7 +47,7 @@ pub(crate) async fn page(State(app): State<App>, request: Request) -> Response {
     // The address of a table says in its head what is played there.
     if let Some(page) = Files::get(START).and_then(|page| String::from_utf8(page.data.into_owned()).ok()) {
         let table = card::of_table(&app, path, request.headers(), &page).await;
-        let entered = app.hall.facts.put_into(table.as_deref().unwrap_or(&page));
+        let entered = app.hall.with_facts(path, table.as_deref().unwrap_or(&page)).await;
         if let Some(page) = entered.or(table) {
             return ([(header::CACHE_CONTROL, "no-cache")], Html(page)).into_response();
         }

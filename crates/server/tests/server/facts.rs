@@ -83,6 +83,20 @@ fn number_needed(record: &Record) -> Vec<Value> {
     [0, 1].map(|nth| sites[nth]["die"].clone()).to_vec()
 }
 
+/// What the page of an address carries; nothing where the program has no client.
+async fn carried(client: &Client, path: &str) -> Option<Value> {
+    let page = client.get(path).await.text;
+    let block = page.split_once("<script type=\"application/json\" id=\"entered\">");
+    let block = block.map_or("{}", |(_, rest)| rest.split_once("</script>").expect("its end").0);
+    page.contains("id=\"app\"").then(|| serde_json::from_str(block).expect("JSON"))
+}
+
+/// The name of the client that a table wants.
+async fn shown_client(client: &Client, table: &Value) -> String {
+    let sync = client.sync(table["id"].as_str().expect("a table")).await;
+    sync["client"].as_str().expect("a name").into()
+}
+
 async fn a_new_table_is_played_with_what_the_host_entered(database: Database) {
     let host = host(&database, &entered(&database, "new", 6));
     let client = Client::guest(host.at).await;
@@ -101,6 +115,14 @@ async fn a_new_table_is_played_with_what_the_host_entered(database: Database) {
     door.verify(&with_ours).expect_err("the game was another one with our facts");
     client.get("/api/games/burgundy/facts?of=abc").await.refused(422, "no-such-facts");
     client.get("/api/games/chess/entered").await.refused(422, "no-such-game");
+    // The client draws what is played here: the start page carries it, whatever its address.
+    if let Some(carried) = carried(&client, "/rules/B-10.5").await {
+        assert_eq!((&carried["burgundy"]["sha256"], &carried["santa-maria"]), (&json!(name), &Value::Null));
+    }
+    assert!(
+        shown_client(&client, &shown).await.ends_with(&format!("-{}", &name[..8])),
+        "an old tab loads the new page"
+    );
     // The other game has ours.
     assert_eq!(client.get("/api/games/santa-maria/entered").await.ok(), json!({ "facts": null }));
 }
@@ -136,6 +158,14 @@ async fn a_table_keeps_the_facts_it_began_with(database: Database) {
     assert_eq!(one.sync(&begun).await["view"], running["view"]);
     let ours = make(&one, wish(&["me", "greedy"])).await;
     assert_eq!(one.sync(&ours).await["table"]["config"]["facts"], Value::Null);
+    // Each table's page draws what it is played with.
+    for (path, wanted) in
+        [("/".to_string(), Value::Null), (format!("/tables/{begun}"), name), (format!("/tables/{ours}"), Value::Null)]
+    {
+        if let Some(carried) = carried(&one, &path).await {
+            assert_eq!(carried["burgundy"]["sha256"], wanted, "{path}");
+        }
+    }
     assert_eq!(count(&database, "facts").await, 2);
     let found = admin(&database).await.validate().await.expect("running tables");
     assert!(found.len() >= 2 && found.iter().all(|table| table.broken.is_none()));

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use serde_json::json;
 
+use crate::records::admin;
 use crate::support::database::count;
 use crate::support::tables::{act, by_turn, join, make, start, two_at_a_table, wish};
 use crate::support::{Client, Database, Host, Kind, Seen, on_both, run, until};
@@ -88,9 +89,13 @@ async fn guests_without_a_key_or_a_seat_are_forgotten(database: Database) {
     let (seated, _, table) = two_at_a_table(host.at).await;
     let here = Client::guest(host.at).await;
     Client::account(host.at, "Ada").await;
-    for _ in 0..3 {
-        Client::guest(host.at).await;
+    for nth in 0..3 {
+        let said = json!({ "game": "burgundy", "piece": format!("tiles.json#tiles/m1{nth}"), "words": "4 points",
+            "copy": "the box of my aunt" });
+        Client::guest(host.at).await.post("/api/corrections", said).await.ok();
     }
+    let settled = "UPDATE corrections SET verdict = 'rejected' WHERE piece = 'tiles.json#tiles/m12'";
+    database.tamper(settled.into()).await;
     assert_eq!(count(&database, "people").await, 7);
     // Everybody's key expires but that of the guest who is here.
     let name = here.me().await["name"].as_str().expect("a name").to_string();
@@ -100,6 +105,9 @@ async fn guests_without_a_key_or_a_seat_are_forgotten(database: Database) {
     let host = tidied(host, &database).await;
     until("three guests are forgotten", || async { count(&database, "people").await == 7 - 3 + 1 }).await;
     assert_eq!(here.moved(host.at).me().await["name"], name.as_str());
+    let left = admin(&database).await.corrections(true).await.expect("corrections");
+    assert_eq!(left.len(), 2, "what a piece reads is a fact, what is wrong goes");
+    assert!(left.iter().all(|one| one["by"].is_null() && one["copy"] == "" && one["words"] == "4 points"));
     let seats = Client::nobody(host.at).sync(&table).await["table"]["seats"].clone();
     assert!(seats.as_array().is_some_and(|seats| seats.iter().all(|seat| seat["kind"] == "person")), "{seats}");
     assert_eq!(seated.moved(host.at).me().await, json!(null), "the key has expired, the seat stays");
