@@ -245,13 +245,16 @@ fn a_host_enters_a_card_without_a_rebuild() {
     assert_eq!(check(), Ok("nothing here differs from ours\n".into()));
 
     let ours = std::fs::read_to_string(&path).expect("our file");
-    std::fs::write(&path, ours.replace("\"warehouse\", \"double_tile\"", "\"warehouse\", \"doubletile\"")).expect("written");
+    std::fs::write(&path, ours.replace("\"warehouse\", \"double_tile\"", "\"warehouse\", \"doubletile\""))
+        .expect("written");
     let said = check().expect_err("a slip of the pen");
     assert!(said.contains("'doubletile' is no bonus") && said.contains("vineyards.json"), "{said}");
-    let said = tessera(&["serve", "--addr", "127.0.0.1:0", "--db", &db, "--facts", plain(&own)]).expect_err("no server");
+    let said =
+        tessera(&["serve", "--addr", "127.0.0.1:0", "--db", &db, "--facts", plain(&own)]).expect_err("no server");
     assert!(said.contains("'doubletile' is no bonus"), "{said}");
 
-    std::fs::write(&path, ours.replace("\"warehouse\", \"double_tile\"", "\"silver2\", \"double_tile\"")).expect("written");
+    std::fs::write(&path, ours.replace("\"warehouse\", \"double_tile\"", "\"silver2\", \"double_tile\""))
+        .expect("written");
     let checked = check().expect("facts");
     let name = checked.strip_prefix("burgundy ").and_then(|rest| rest.strip_suffix(&format!(": {FILE}\n")));
     let server = Server::start(&["--db", &db, "--facts", plain(&own)]);
