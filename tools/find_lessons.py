@@ -54,9 +54,11 @@ PLANS = {
         ("bonus", ["take *"], []),
         ("grape", ["vineyards grape"], ['"told":"grape"']),
     ],
+    # What it is about follows the end of the turn.
+    "chateauma": [("take", ["take"], []), ("place", ["place"], []), ("end", ["end"], [])],
 }
 # How many play, where it is not two.
-PLAYERS = {"team": 4, "solo": 1}
+PLAYERS = {"team": 4, "solo": 1, "chateauma": 1}
 # Those that are dealt duchies of their own.
 EXPERTS = ["border-posts", "castle-link"]
 # No lesson begins later than this phase.
@@ -161,6 +163,20 @@ def fits(room, line, before):
     return is_a_present(line, before) if room == "team" else is_one_tile(line)
 
 
+def is_told_well(branch, position, line, later):
+    """Does Châteauma play next, look in vain, place a tile from a depot and have something of it, in a few steps? Its die
+    is that of the round, whatever is decided: it falls as it fell in the game."""
+    ahead = next((entry for entry in later if entry.startswith(("= roll", "= chateauma"))), "")
+    if not ahead.startswith("= chateauma") or ahead.split()[2] in ("card", "cards"):
+        return False
+    branch.ask(cmd="load", position=position)
+    for _, decision in line:
+        branch.ask(cmd="act", seat=1, action=decision)
+    told = [event.get("told") for event in branch.ask(cmd="settle", outcome=ahead[2:]).get("events", [])]
+    gains = {"goods", "stored", "animals", "points", "silver"} & set(told)
+    return told.count("looked") in (1, 2) and "placed" in told and bool(gains) and "extra" not in told and len(told) < 9
+
+
 def lessons(room, record, table, branch):
     """The lessons in a game, each with what it is worth: the earlier the better."""
     table.ask(cmd="new", game="burgundy", config=record["config"], seed=record["dice"]["seed"])
@@ -172,6 +188,9 @@ def lessons(room, record, table, branch):
                 return
             found = lines(branch, table.ask(cmd="position")["position"], PLANS[room])
             found = [one for one in found if fits(room, one[1], record["entries"][:nth])]
+            if room == "chateauma":
+                position, later = table.ask(cmd="position")["position"], record["entries"][nth:]
+                found = [one for one in found if is_told_well(branch, position, one[1], later)]
             if found:
                 worth, line = max(found, key=lambda one: one[0])
                 yield worth - 10 * "ABCDE".index(view["phase"]) - 2 * view["round"], nth, line

@@ -620,8 +620,9 @@ describe.skipIf(!LONG)('a whole game', () => {
     await player.play();
     const sync = await new Hall(context, server.url).sync(tableIn(page));
     expect(sync.table.status).toBe('over');
-    expect(await player.result()).toEqual([...sync.points!, keptIn(sync).points]);
+    // Counted row by row, then who won.
     await page.locator('dialog[open]').getByRole('button', { name: 'Rematch' }).waitFor();
+    expect(await player.result()).toEqual([...sync.points!, keptIn(sync).points]);
     expect(wrong).toEqual([]);
     await context.close();
   });

@@ -243,6 +243,18 @@ fn the_lesson_of_the_vineyards_fills_a_level() {
     assert!(taken.is_some() && taken == placed, "the tile that was taken is the one that is planted");
 }
 
+#[test]
+fn the_lesson_of_chateauma_ends_with_its_turn() {
+    let played = room("chateauma");
+    assert_eq!(played.steps, ["take", "place", "end"]);
+    assert!(played.happened("take", "took") && played.happened("place", "placed"));
+    assert!(played.told("place", "\"silver\":2"), "its words tell of the bank");
+    let entries = played.sitting.record(None).entries;
+    let end = entries.iter().rposition(|entry| entry == "1 end").expect("the turn is over");
+    let next = &entries[end + 1];
+    assert!(next.starts_with("= chateauma "), "it plays as soon as the person has: {next}");
+}
+
 fn by_income(event: &Value) -> bool {
     event["by"]["by"] == "income"
 }

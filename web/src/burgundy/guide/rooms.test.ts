@@ -41,6 +41,7 @@ it('what a page tells about is what it shows, on the side of a phone where that 
   expect(shown('trade-routes', 'sell')).toEqual([['route', 'duchy'], 'mine']);
   expect(shown('team', 'take')).toEqual([['duchy'], 'mine']);
   expect(shown('vineyards', 'take')).toEqual([['slope'], 'more']);
+  expect(shown('chateauma', 'take')).toEqual([['rival'], 'opponents']);
 });
 
 it('the guide of the solo game ends with the targets, not with a sum of points', () => {

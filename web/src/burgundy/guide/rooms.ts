@@ -29,6 +29,9 @@ const ON_THE_BOARD = ['depot', 'black', 'blacks', 'shield', 'inns', 'flower', 'v
 /** The parts of the second board of one's own. */
 const ON_THE_SECOND = ['vineyard', 'slope', 'grape', 'grapes'];
 
+/** What stands among the opponents. */
+const BESIDE = ['rival'];
+
 const offerOf = (scene: Scene) => scene.offer as Offer;
 
 function wordsOf({ steps, pages }: Taught, scene: Scene): Words {
@@ -52,6 +55,7 @@ function piecesOf({ pages }: Taught, scene: Scene): string[] {
 function tabOf(piece: string): Tab {
   const word = wordOf(piece);
   if (ON_THE_SECOND.includes(word)) return 'more';
+  if (BESIDE.includes(word)) return 'opponents';
   return ON_THE_BOARD.includes(word) ? 'board' : 'mine';
 }
 
@@ -233,6 +237,20 @@ const TAUGHT: Readonly<Record<string, Taught>> = {
       ],
     },
     ending: m.b_lesson_vineyards_end,
+  },
+  chateauma: {
+    name: m.b_lesson_chateauma,
+    rule: 'B-9.11',
+    steps: {
+      take: [m.b_lesson_chateauma_take_title, m.b_lesson_chateauma_take],
+      place: [m.b_lesson_chateauma_place_title, m.b_lesson_chateauma_place],
+      end: [m.b_lesson_chateauma_turn_title, m.b_lesson_turn_end],
+    },
+    pages: {
+      take: [{ page: 'about', says: [m.b_lesson_chateauma_about_title, m.b_lesson_chateauma_about], shows: ['rival'] }],
+      end: [{ page: 'watch', says: [m.b_lesson_chateauma_watch_title, m.b_lesson_chateauma_watch], shows: ['rival'] }],
+    },
+    ending: m.b_lesson_chateauma_end,
   },
 };
 

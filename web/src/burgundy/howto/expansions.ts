@@ -27,4 +27,5 @@ export const ROOMS: readonly HowToKind[] = [
   room('team', m.b_lesson_team, m.b_lesson_team_line),
   room('solo', m.b_lesson_solo, m.b_lesson_solo_line),
   room('vineyards', m.b_lesson_vineyards, m.b_lesson_vineyards_line),
+  room('chateauma', m.b_lesson_chateauma, m.b_lesson_chateauma_line),
 ];

@@ -57,6 +57,7 @@ impl Room for Chateauma {
         ("it", include_str!("../../../data/expansion/chateauma/rules/it.json")),
         ("pt", include_str!("../../../data/expansion/chateauma/rules/pt.json")),
     ];
+    const LESSON: Option<&'static str> = Some(include_str!("../../../data/expansion/chateauma/lesson.json"));
     const PLAYERS: Option<[u8; 2]> = Some([1, 3]);
     const AUTOMATIC: bool = true;
     const DRAWS: bool = true;
