@@ -200,6 +200,7 @@ impl Burgundy {
     }
 
     /// A tile that comes takes the place of another in the storage of the estate.
+    #[inline]
     pub(crate) fn swap_shared(&self, state: &mut State, seat: Seat, tile: Tile, incoming: Tile) -> Result<(), Refuse> {
         let estate = state.estate_mut(seat);
         match estate.storage.iter_mut().find(|place| **place == Some(tile)) {

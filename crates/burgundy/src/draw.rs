@@ -89,8 +89,12 @@ impl Burgundy {
         let mut black_bag = state.black_bag;
         let mut stream = open("black");
         let mut black = [None; BLACK_SPACES];
+        let mut left = black_bag.len().saturating_sub(self.kept_back);
         for (used, tile) in self.black_slots.iter().zip(&mut black) {
-            *tile = (*used && black_bag.len() > self.kept_back).then(|| black_bag.draw(None, &mut stream)).flatten();
+            if *used && left > 0 {
+                *tile = black_bag.draw(None, &mut stream);
+                left -= 1;
+            }
         }
         let mut goods_bag = state.goods_bag;
         let mut stream = open("round goods");

@@ -20,6 +20,15 @@ impl Burgundy {
     pub(crate) fn whose(&self, state: &State) -> Turn<Draw> {
         match state.stage {
             Stage::Turn => Turn::Seats(table::Seats::only(state.active())),
+            _ => self.whose_between(state),
+        }
+    }
+
+    /// The same, away from the turns, which do not carry its code.
+    #[inline(never)]
+    fn whose_between(&self, state: &State) -> Turn<Draw> {
+        match state.stage {
+            Stage::Turn => Turn::Seats(table::Seats::only(state.active())),
             Stage::PhaseEnd(_) => self.one_by_one(state),
             Stage::Roll => Turn::Chance(Draw::Roll),
             Stage::Fill => Turn::Chance(Draw::Fill),

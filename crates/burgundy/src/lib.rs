@@ -154,6 +154,7 @@ impl Game for Burgundy {
         self.perform(state, seat, action, sink)
     }
 
+    #[inline]
     fn sample(&self, state: &State, draw: Draw, chance: &Chance) -> Outcome {
         self.draw(state, draw, chance)
     }

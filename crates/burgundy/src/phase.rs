@@ -3,6 +3,7 @@
 use table::{MAX_SEATS, Seat, Seats, Sink};
 
 use crate::action::Filling;
+use crate::config::Automatic;
 use crate::edition::LastTieBreak;
 use crate::event::{Event, Income, Phase};
 use crate::expansion::Expansion;
@@ -19,6 +20,17 @@ pub(crate) enum PhaseEnd {
     Mines,
     /// A step of an expansion, by its number among those of its room.
     Room(Expansion, u8),
+}
+
+impl Automatic {
+    /// If the turn that begins is its own. Asked only where there is such a player, so the turns of others do not carry
+    /// its code.
+    #[inline(never)]
+    fn takes_its_turn(self, state: &mut State) {
+        if state.active() == self.seat {
+            state.stage = Stage::Draw(self.room);
+        }
+    }
 }
 
 impl Burgundy {
@@ -38,6 +50,7 @@ impl Burgundy {
     }
 
     /// The next seat, the next round, the next phase or the end.
+    #[inline]
     pub(crate) fn next_turn(&self, state: &mut State, sink: &mut impl Sink<Event>) {
         let nth = state.hand.nth + 1;
         if usize::from(nth) < self.markers {
@@ -62,10 +75,10 @@ impl Burgundy {
     /// The turn of the n-th in the order begins; for a player who never decides it is a draw (B-11.5).
     fn begin_turn(&self, state: &mut State, nth: u8) {
         state.hand = Hand { nth, ..Hand::default() };
-        state.stage = match self.automatic {
-            Some(automatic) if state.active() == automatic.seat => Stage::Draw(automatic.room),
-            _ => Stage::Turn,
-        };
+        state.stage = Stage::Turn;
+        if let Some(automatic) = self.automatic {
+            automatic.takes_its_turn(state);
+        }
     }
 
     /// B-3.4: from now on the markers count as they lie. Q-B-23: no round follows the last one, and where the last

@@ -14,6 +14,7 @@ use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use burgundy::data::Data;
 use burgundy::expansion::RoomEvent;
 use burgundy::expansion::chateauma::Told;
 use burgundy::{Burgundy, Config, EditionName, Event, Source};
@@ -229,8 +230,11 @@ fn report(level: &str, player: &str, count: &Count) {
         println!("  {name:20} {:5.2}", times / games);
     }
     if level == "medium" {
+        let facts = &Data::standard().rooms.chateauma;
         for (card, [laid, full, spaces @ ..]) in &count.cards {
-            let shares: Vec<String> = spaces.iter().map(|times| format!("{:3.0}", 100.0 * times / laid)).collect();
+            let here = facts.cards[usize::from(*card) - 1].spaces.len();
+            let shares: Vec<String> =
+                spaces[..here].iter().map(|times| format!("{:3.0}", 100.0 * times / laid)).collect();
             println!(
                 "  card {card:2}: laid out in {:3.0} %, complete {:3.0} %, spaces {}",
                 100.0 * laid / games,

@@ -14,7 +14,7 @@ use std::sync::{Arc, Mutex};
 
 use burgundy::expansion::RoomEvent;
 use burgundy::expansion::vineyards::{Plot, Told};
-use burgundy::{Burgundy, Config, EditionName, Event, Source};
+use burgundy::{Burgundy, Config, EditionName, Event, Expansion, Source};
 use players::{Player, play_to_end};
 use table::{Chance, Game, MAX_SEATS, Play, Seat, Sink};
 
@@ -119,7 +119,7 @@ fn play(config: &Config, name: &str, seed: u64) -> Result<Count, String> {
     for source in game.sources() {
         count.sources.insert(source.name(), of(source));
     }
-    count.grapes.push(of(Source::Vineyards) / count.seats);
+    count.grapes.push(of(Source::Expansion(Expansion::Vineyards)) / count.seats);
     count.points.push(count.sources.values().sum::<f64>() / count.seats);
     Ok(count)
 }

@@ -1051,12 +1051,14 @@ macro_rules! rooms {
                 }
             }
 
+            #[inline(never)]
             pub(crate) fn room_draw(&self, state: &State, room: Expansion, chance: &Chance) -> RoomOutcome {
                 match room {
                     $(Expansion::$Room => RoomOutcome::$Room(<$module::$Room as Room>::draw(self, state, chance)),)*
                 }
             }
 
+            #[inline(never)]
             pub(crate) fn room_settle(
                 &self,
                 state: &mut State,
