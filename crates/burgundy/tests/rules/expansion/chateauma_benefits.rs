@@ -110,6 +110,27 @@ fn a_city_hall_moves_the_kind_of_which_the_reserve_has_most_onto_the_chosen_card
     assert_eq!(steps(&two(json!(["ship", "mine"])), 6)[1], first);
 }
 
+#[rule("B-11.6")]
+#[test]
+fn a_city_hall_looks_at_the_chosen_card_first_also_on_the_right() {
+    let part = json!({ "reserve": ["watchtower", "watchtower", "ship"] });
+    let setting = its_turn((3, json!([])), (1, json!([])), part).white(5).depot(6, ["city-hall"]);
+    // The left card has room for more of them.
+    assert_eq!(steps(&setting, 6)[1], "hall ship right 2");
+}
+
+#[rule("B-11.4", "B-11.6", "Q-B-93")]
+#[test]
+fn what_a_tile_sells_is_sold_besides_what_a_symbol_sells() {
+    let part = || json!({ "goods": { "2": 1, "5": 1 } });
+    let sold = |story: Vec<String>| story.into_iter().filter(|step| step.starts_with("sold")).collect::<Vec<_>>();
+    // A castle completes the chosen card below the symbol; its second tile is a warehouse, or it sells instead.
+    let setting = its_turn((6, json!([null, "castle"])), (3, json!([])), part()).depot(1, ["castle", "warehouse"]);
+    assert_eq!(sold(steps(&setting, 1)), ["sold 2 1 2", "sold 5 1 2"]);
+    let setting = its_turn((6, json!([null, "castle"])), (3, json!([])), part()).depot(1, ["castle"]);
+    assert_eq!(sold(steps(&setting, 1)), ["sold 2 1 2", "sold 5 1 2"]);
+}
+
 #[rule("Q-B-94")]
 #[test]
 fn a_city_hall_never_moves_a_joker_and_kinds_that_do_not_fit_are_not_counted() {
@@ -298,6 +319,8 @@ fn geese_score_with_the_kind_it_has_most_of_and_later_with_every_kind() {
         steps(&setting, 6)[7].clone()
     };
     assert_eq!(geese(json!(["sheep2", "sheep2", "cow3"])), "animals 3 6", "four sheep, three cows");
+    assert_eq!(geese(json!(["pig4", "pig3", "cow2", "cow2", "sheep2"])), "animals 3 9", "animals, not tiles");
+    assert_eq!(geese(json!(["pig4", "sheep2", "cow3"])), "animals 2 6");
     assert_eq!(geese(json!(["pig4", "cow4"])), "animals 2 6", "of equals the first kind");
     assert_eq!(geese(json!([])), "animals 1 2");
     let part = json!({ "deck": [3], "duchy": { "animal": ["geese", "cow2", "pig4"] } });
@@ -337,6 +360,23 @@ fn border_posts_count_complete_cards_with_the_symbol() {
     assert!(steps(&third, 1).contains(&"post 3 5 bonus".to_string()));
     let table = rolls(&third, 1);
     assert_eq!(table.game.position(&table.state)["expansions"]["border-posts"]["large"], 2, "its number on the track");
+}
+
+#[rule("B-11.13", "Q-B-92")]
+#[test]
+fn cards_bring_border_posts_and_shields_only_with_their_symbol_and_one_after_the_other() {
+    let both = |setting: Setting| shields(setting.and(["border-posts"]), json!([[1], [7], [3]]), json!([]));
+    // Card 4 has neither symbol.
+    let plain = its_turn((4, json!(["mine"])), (5, json!([])), json!({ "deck": [3, 6, 7, 8, 9] })).depot(1, ["cow2"]);
+    let story = steps(&both(plain), 1);
+    assert!(story.iter().any(|step| step.starts_with("full left 4")), "{story:?}");
+    assert!(!story.iter().any(|step| step.contains("post") || step.contains("shield")), "{story:?}");
+    // Cards 6 and 8 have a post, and are complete at once; 8 has a shield.
+    let two =
+        its_turn((6, json!(["castle"])), (8, json!([])), json!({ "deck": [3, 7, 9] })).depot(1, ["castle", "ship"]);
+    let story = steps(&both(two), 1);
+    let brought: Vec<&String> = story.iter().filter(|step| step.contains("post") || step.contains("shield")).collect();
+    assert_eq!(brought, ["post 1 0", "post 2 10", "shield 1 1"]);
 }
 
 #[rule("B-11.13", "B-9.2")]
@@ -503,6 +543,19 @@ fn later_monasteries_are_copied_too_and_score_by_ones_own_tiles() {
     let table = rolls(&setting.lay(city, "bank").silver(1), 1);
     assert!(table.story().contains(&"placed m13 depot 1 left 1".to_string()));
     assert_eq!(table.state.estate(seat_of(1)).powers.silver_for_die, 1, "at once");
+}
+
+#[rule("B-11.8", "B-11.13")]
+#[test]
+fn a_monastery_that_was_a_joker_is_copied_once_it_is_turned_up() {
+    let cards = json!({
+        "cards": [{ "card": 4, "tiles": ["m13"], "down": [1] }, { "card": 8 }], "deck": [3]
+    });
+    let setting = its_turn((4, json!([])), (8, json!([])), cards).depot(1, ["cow2"]);
+    let setting = shields(setting, json!([]), json!([[6]]));
+    let setting = setting.with(|position| position.expansions.get_mut("shields").unwrap()["copied"] = json!(2));
+    let copied = |table: &Table| table.state.estate(seat_of(1)).powers.silver_for_die;
+    assert_eq!((copied(&setting.set()), copied(&rolls(&setting, 1))), (0, 1));
 }
 
 // ---- The castle link ----
