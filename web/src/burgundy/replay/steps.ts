@@ -50,7 +50,8 @@ function stepOf(entry: Entry, nth: number, round: number, names: readonly string
   const head = said[Math.max(0, first)] ?? plain(entry.told.text, 'check');
   return {
     ...own,
-    head,
+    // What is drawn for somebody stands under nobody's name: it says whose it is.
+    head: chance && seat === null ? { ...head, short: head.whole } : head,
     effects: said.filter((one, at) => one !== head && !(ends >= 0 && entry.events[at]?.event === 'turn-ended')),
   };
 }

@@ -5,7 +5,7 @@ import { m } from '../../../paraglide/messages.js';
 import type { GlyphName } from '../../../pieces/glyphs';
 import { capital } from '../../../replay/words';
 import type { VineyardsTold } from '../../../types/burgundy';
-import type { View } from '../../view';
+import type { Offer, View } from '../../view';
 import { tilePiece } from '../../pieces/moving';
 import { storageOf } from '../../stored';
 import type { Chip, OfRoom, Room } from '..';
@@ -89,6 +89,13 @@ function motions(event: OfRoom, before: View, after: View): Motion[] {
   }
 }
 
+/** How much is to be decided about a double tile before it is placed: how it lies, and which bonus comes first. */
+function decisions(offer: Offer, legal: readonly Offer[]): number {
+  const choice = choiceOf(offer);
+  const orders = choice && 'space' in choice && bothWait(choice.space) !== undefined;
+  return Number(orders ?? false) + Number(twinOf(offer, legal) !== undefined);
+}
+
 const room: Room = {
   tiles: { ...VINE_TILES, ...PIECES },
   reference,
@@ -125,7 +132,7 @@ const room: Room = {
   player: { Part: Player },
   aid: { Part: Aid },
   meant: (offers, choosing) => turningAt(choosing).meant(offers),
-  undecided: (offer, legal) => twinOf(offer, legal) !== undefined,
+  undecided: (offer, legal) => decisions(offer, legal) > 0,
   keyed: (key, choosing) => {
     if (key !== 'r' || !turningAt(choosing).turns) return false;
     turningAt(choosing).turn();
@@ -134,11 +141,7 @@ const room: Room = {
   dock: {
     has: (offer) => ['black', 'shop', 'store'].includes(choiceOf(offer)?.choice ?? ''),
     Part: Buttons,
-    about: (waiting, legal) => {
-      const choice = choiceOf(waiting);
-      const orders = choice && 'space' in choice && bothWait(choice.space) !== undefined;
-      return Number(orders ?? false) + Number(twinOf(waiting, legal) !== undefined);
-    },
+    about: decisions,
     chips: (offer, view, seat, choosing) => {
       const placing = placingOf(offer, view);
       const site = placing && SITES[placing.space - 1];

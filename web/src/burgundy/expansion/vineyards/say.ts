@@ -16,8 +16,8 @@ import { theDouble } from './tiles';
 /** "Level 2, number 5". */
 export const spaceName = ({ level, die }: Site): string => m.b_vineyards_space({ level, die });
 
-/** What an empty space brings: "a sale and a double tile". */
-export const spaceSays = ({ bonuses }: Site): string => listed(bonuses.map((bonus) => BONUSES[bonus].what()));
+/** What an empty space brings: "take a ship or animals; 4 workers". */
+export const spaceSays = ({ bonuses }: Site): string => bonuses.map((bonus) => BONUSES[bonus].what()).join('; ');
 
 /** "on level 2 (number 5)". */
 function onSpace(space: number): string {

@@ -297,7 +297,7 @@ describe('the vineyard beside the duchy', () => {
       (one) => one.textContent,
     );
     expect(spaces[0]).toBe('Level 1, number 1: orange and red');
-    expect(spaces[3]).toBe('Level 2, number 5: sell one colour of goods and take a double tile');
+    expect(spaces[3]).toBe('Level 2, number 5: sell one colour of goods; take a double tile');
   });
 
   it('shows the tile that waits as it is turned, and the level that it fills', () => {
@@ -308,7 +308,7 @@ describe('the vineyard beside the duchy', () => {
     expect(slope.querySelectorAll('.pending .grape')).toHaveLength(2);
     expect(container.querySelector('.next')!.textContent).toContain('Level 1 will be full');
     // Two more red grapes connect: 3 of them.
-    expect(container.querySelector('.held li')!.getAttribute('title')).toBe('red bonus: largest area 3, now 6 points');
+    expect(container.querySelector('.held li')!.getAttribute('title')).toBe('Red bonus: largest area 3, now 6 points');
   });
 
   it('has each kind of grape to choose, with what it would bring', () => {
