@@ -446,6 +446,35 @@ describe('its turn', () => {
   });
 });
 
+describe('the two minutes about it', () => {
+  test('begin in a game, end after its turn, and go on as a game', async () => {
+    const context = await windowOf(browser, { settings: { speed: 1, stepwise: true } });
+    const page = await context.newPage();
+    const wrong = complaints(page);
+    await page.goto(`${server.url}/how-to-play/burgundy#expansions`);
+    await page.locator('a[href="/learn/burgundy/chateauma"]').click();
+    const card = page.locator('section.card');
+    const [onward, end] = [card.locator('[data-act=next]'), page.locator('.dock [data-act=end]')];
+    await card.getByRole('heading', { name: 'An opponent without a seat' }).waitFor();
+    for (const target of ['depot.6.tile.2', 'space.12']) {
+      if (await onward.count()) await onward.click();
+      await page.locator(`.target[data-at="${target}"]`).click();
+    }
+    await card.getByRole('heading', { name: 'What it looks for' }).waitFor();
+    await onward.click();
+    await end.click();
+    const next = page.locator('.dock [data-act=next]');
+    await next.waitFor();
+    expect(await card.count()).toBe(0);
+    await page.keyboard.press('s');
+    const goodbye = page.locator('[role=dialog]').filter({ has: page.locator('#goodbye') });
+    await goodbye.waitFor();
+    expect(await goodbye.innerText()).toContain('You win only with more points.');
+    expect(wrong).toEqual([]);
+    await context.close();
+  });
+});
+
 describe('the end', () => {
   let moment: Moment;
   let over: Sync;
@@ -544,12 +573,10 @@ describe('with everything on', () => {
       { options: EVERYTHING, setup: 'expert' },
       [{ kind: 'me' }, ...others],
     );
-    const state = await moment.context.storageState();
     const found: Record<string, string[]> = {};
     for (const size of TIGHT) {
-      // On a phone somebody watches: the buttons of a turn are the dock's own business.
-      const seated = touched(size) ? {} : { storageState: state };
-      const context = await windowOf(browser, { size, options: { locale, ...seated } });
+      // Somebody watches: the buttons of a turn are the dock's own business.
+      const context = await windowOf(browser, { size, options: { locale } });
       const page = await visit({ ...moment, context });
       await page.evaluate(() => document.fonts.ready);
       const look = async (what: string) => {
