@@ -161,13 +161,15 @@ mod tests {
             }
         }
         let small = Expansion::small().count();
-        assert_eq!(seen.len(), 3 * small * small);
+        // Two and three people play against Châteauma, without inns (B-11.1, B-9.12).
+        let against_chateauma = 2 * (1 + 2 * (small - 1));
+        assert_eq!(seen.len(), 3 * small * small + against_chateauma);
     }
 
     /// Both boards, both editions, any target, alone and with everything that can be added.
     #[test]
     fn tables_of_teams_and_of_one_differ_in_all_they_can() {
-        for (option, players, others) in [("team", 4, 5), ("solo", 1, 5)] {
+        for (option, players, others) in [("team", 4, 6), ("solo", 1, 6)] {
             let mut seen = std::collections::HashSet::new();
             let mut rooms = std::collections::HashSet::new();
             for number in 0..400 {
@@ -179,7 +181,9 @@ mod tests {
             }
             assert_eq!((seen.len(), rooms.len()), (8, others), "{rooms:?}");
         }
-        assert!(Burgundy::with("inns", &mut Quick::new(1)).is_err());
+        for unknown in ["windmills", "inns+windmills", "team+solo", "chateauma+inns"] {
+            assert!(Burgundy::with(unknown, &mut Quick::new(1)).is_err(), "{unknown}");
+        }
     }
 
     #[test]

@@ -72,7 +72,7 @@ pub fn is_written_as_it_is_read<G: Present>(
     let check = |state: &G::State| {
         let json = game.position(state);
         let (loaded, again) = G::load(&json).unwrap_or_else(|refused| panic!("{refused}: {json}"));
-        assert!(again == *state, "{json}");
+        assert!(again == *state, "{json}\n{}", difference(&again, state));
         assert_eq!(written(loaded.config()), written(game.config()));
         assert_eq!(loaded.position(&again), json);
         assert!(written(&game.view(state)).is_object());
@@ -135,6 +135,13 @@ pub fn plans_what_it_would_list<G: Present>(game: &G, state: &G::State) -> usize
     planned
 }
 
+/// The lines in which two states differ.
+fn difference<S: Debug>(read: &S, written: &S) -> String {
+    let (read, written) = (format!("{read:#?}"), format!("{written:#?}"));
+    let differ = read.lines().zip(written.lines()).enumerate().filter(|(_, (read, written))| read != written);
+    differ.map(|(nth, (read, written))| format!("line {nth}: read {read}, written {written}\n")).collect()
+}
+
 /// A random game comes to an end, its books balance, and it has exactly one first place, one second and so on.
 /// Returns the last event.
 pub fn ends_well<G: Game, B: Sink<G::Event>>(
@@ -150,6 +157,8 @@ pub fn ends_well<G: Game, B: Sink<G::Event>>(
     // Each side has a place of its own, which partners share.
     let (places, sides) = (game.places(play.state()), game.sides());
     let mut by_side: Vec<(u8, u8)> = (0..game.seats()).map(|nth| (places[nth], sides[nth])).collect();
+    // Whoever plays without a seat has a place too, after those of the seats.
+    by_side.extend(places.get(game.seats()).filter(|place| **place > 0).map(|place| (*place, u8::MAX)));
     by_side.sort_unstable();
     by_side.dedup();
     assert!(by_side.iter().map(|(place, _)| *place).eq(1..=by_side.len() as u8), "{by_side:?}");

@@ -347,7 +347,11 @@ impl Tells for Told {
 
     fn sentence(&self) -> String {
         let tile = say::tile;
-        let on = |side: Side, space: u8| format!("space {space} of the {} card", side.name());
+        // Its spaces bear no numbers.
+        let on = |side: Side, space: u8| {
+            let nth = ["first", "second", "third", "fourth", "fifth", "sixth"][usize::from(space.clamp(1, 6)) - 1];
+            format!("the {nth} space of the {} card", side.name())
+        };
         match *self {
             Told::Dealt { left, right } => {
                 format!("Châteauma begins with card {left} on the left, a castle on it, and card {right} on the right.")
