@@ -15,6 +15,7 @@ export const REFUSALS: Record<string, () => string> = {
   'route-order': m.b_refused_route_order,
   grapes: m.b_vineyards_refused_kinds,
   removed_grapes: m.b_vineyards_refused_removed,
+  chateauma: m.b_chateauma_refused_modifiers,
   'expert-board': m.b_refused_expert_board,
   target: m.b_refused_target,
   'own-duchies': m.b_refused_own_duchies,
