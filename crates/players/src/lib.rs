@@ -3,6 +3,7 @@
 //! [`Random`] knows only which actions are open; [`Greedy`] takes the action after which a hand-made valuation likes the
 //! table best; [`Strong`] judges positions with a value net and plans whole turns, on several [`LEVELS`].
 
+mod build;
 mod burgundy;
 mod entrant;
 mod featured;
@@ -10,6 +11,7 @@ pub mod games;
 mod greedy;
 mod level;
 pub mod net;
+mod plan;
 mod random;
 mod round;
 mod santa_maria;

@@ -2,10 +2,11 @@
 
 use std::collections::VecDeque;
 
-use table::{Actions, Quick, Seat, Silent};
+use table::{Actions, Quick, Seat};
 
 use crate::level::{CLOSE, Character, Planning};
 use crate::net::Net;
+use crate::plan::Plan;
 use crate::search::{Judge, Line, TurnSearch};
 use crate::{Featured, Player};
 
@@ -17,9 +18,7 @@ pub struct Strong<'n, G: Featured> {
     character: Character,
     net: &'n Net,
     luck: Quick,
-    /// The rest of the turn it has planned, and where the next decision of it belongs.
-    plan: VecDeque<G::Action>,
-    expects: Option<G::State>,
+    plan: Plan<G>,
     /// Positions judged so far.
     pub evaluations: u64,
     /// Turns planned so far; or decisions, for a player that plans one at a time.
@@ -29,15 +28,7 @@ pub struct Strong<'n, G: Featured> {
 impl<'n, G: Featured> Strong<'n, G> {
     /// Somebody of this character. The same seed plays the same.
     pub fn new(character: Character, net: &'n Net, seed: u64) -> Strong<'n, G> {
-        Strong {
-            character,
-            net,
-            luck: Quick::new(seed),
-            plan: VecDeque::new(),
-            expects: None,
-            evaluations: 0,
-            plans: 0,
-        }
+        Strong { character, net, luck: Quick::new(seed), plan: Plan::default(), evaluations: 0, plans: 0 }
     }
 
     /// The decisions up to the point where chance or others decide, at least the next one.
@@ -105,13 +96,10 @@ fn planned<G: Featured>(line: Line<G>) -> VecDeque<G::Action> {
 
 impl<G: Featured> Player<G> for Strong<'_, G> {
     fn choose(&mut self, game: &G, state: &G::State, seat: Seat, open: &[G::Action]) -> G::Action {
-        if self.expects.as_ref() != Some(state) || self.plan.is_empty() {
-            self.plan = self.decide(game, state, seat, open);
-        }
-        let action = self.plan.pop_front().unwrap_or(open[0]);
-        let mut after = *state;
-        self.expects = game.act(&mut after, seat, action, &mut Silent).is_ok().then_some(after);
-        action
+        let mut plan = std::mem::take(&mut self.plan);
+        let action = plan.next(game, state, seat, || self.decide(game, state, seat, open));
+        self.plan = plan;
+        action.unwrap_or(open[0])
     }
 }
 

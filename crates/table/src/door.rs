@@ -43,6 +43,8 @@ pub trait Door: Send + Sync {
 
 /// A game in progress, whichever it is.
 pub trait Sitting: Send + Sync {
+    /// The name of the game.
+    fn game(&self) -> &'static str;
     /// What was agreed.
     fn config(&self) -> Value;
     /// The revision of the rules it is played by.
@@ -207,7 +209,7 @@ fn by_rules(mut position: Value, rules: u32) -> Value {
 }
 
 /// A state as a position that names its revision: configurations of the first one do not, as when there was no other.
-pub(crate) fn position_of<G: Present>(game: &G, state: &G::State) -> Value {
+pub fn position_of<G: Present>(game: &G, state: &G::State) -> Value {
     by_rules(game.position(state), game.revision())
 }
 
@@ -252,6 +254,10 @@ struct Named<Offer, Names> {
 }
 
 impl<G: Present> Sitting for Play<G> {
+    fn game(&self) -> &'static str {
+        G::NAME
+    }
+
     fn config(&self) -> Value {
         serde_json::to_value(self.game().config()).unwrap_or_default()
     }

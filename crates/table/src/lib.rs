@@ -43,7 +43,7 @@ pub use chain::{Chain, LAST_LINK, Link, links_before};
 pub use chance::{Chance, Key, Quick, Seed, Stream};
 pub use declaration::{Declaration, EditionDeclared, Lesson, LessonStep, OptionDeclared, RevisionDeclared};
 pub use dice::{Chains, Dice, Origin, Seeds, name_of_day};
-pub use door::{Door, Entrance, Sitting};
+pub use door::{Door, Entrance, Sitting, position_of};
 pub use entered::{Entered, Kept, MOST_ENTERED};
 pub use entry::{Decision, Drawn, EntryKind, EntryTold};
 pub use game::{Actions, Game, MAX_ACTIONS, Refusal, Silent, Sink, Turn, params_of};

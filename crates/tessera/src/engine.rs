@@ -15,8 +15,8 @@ const LONGEST_LINE: usize = 4 << 20;
 ///
 /// One reply line for each request line: {"cmd":"new","edition":"2019","players":2,"seed":1},
 /// {"cmd":"legal"}, {"cmd":"act","action":"take 3 5 cow4"}, {"cmd":"settle"}, {"cmd":"view"},
-/// {"cmd":"prompt"}, {"cmd":"plan","seat":2}, {"cmd":"undo"}, {"cmd":"position"}, {"cmd":"load","position":{…}},
-/// {"cmd":"record"}. A refusal is {"ok":false,"error":{"code","rule","message"}} and changes nothing.
+/// {"cmd":"prompt"}, {"cmd":"plan","seat":2}, {"cmd":"decide","level":"duke"}, {"cmd":"undo"}, {"cmd":"position"},
+/// {"cmd":"load","position":{…}}, {"cmd":"record"}. A refusal is {"ok":false,"error":{"code","rule","message"}} and changes nothing.
 /// docs/engine.md describes them all.
 #[derive(clap::Args)]
 pub(crate) struct Engine {}
@@ -195,6 +195,27 @@ impl Session {
                     sitting.plan(seat).ok_or_else(|| Refused::new("not-now", "there is nothing to plan now"))?;
                 json!({ "seat": seat, "actions": actions })
             }
+            "decide" => {
+                only(request, &["game", "level", "position", "seat", "seed"])?;
+                // A position of its own leaves the game in progress alone.
+                let mut elsewhere = match request.get("position") {
+                    Some(position) => Some(door(request)?.load(position)?),
+                    None => {
+                        only(request, &["level", "seat", "seed"])?;
+                        None
+                    }
+                };
+                let sitting = match &mut elsewhere {
+                    Some(sitting) => sitting,
+                    None => self.sitting()?,
+                };
+                let level = level(request, &**sitting)?;
+                let luck = luck(request)?;
+                let seat = seat(request, sitting)?;
+                let line = players::decide(&**sitting, seat, level, luck)
+                    .ok_or_else(|| Refused::new("not-now", format!("seat {seat} has nothing to decide now")))?;
+                json!({ "seat": seat, "line": line })
+            }
             "undo" => {
                 only(request, &["seat", "to"])?;
                 let to = match request.get("to") {
@@ -293,6 +314,23 @@ fn config(request: &Map<String, Value>) -> Value {
 /// Does a position say by which revision of the rules it is played?
 fn names_rules(position: &Value) -> bool {
     position.get("config").is_some_and(|config| config.get("rules").is_some())
+}
+
+/// The computer player who is asked.
+fn level<'a>(request: &'a Map<String, Value>, sitting: &dyn Sitting) -> Result<&'a str, Refused> {
+    let expected = || Refused::new("no-level", "expected \"level\", such as \"duke\"");
+    let name = request.get("level").and_then(Value::as_str).ok_or_else(expected)?;
+    if !players::is_known(sitting.game(), name) {
+        let what = format!("there is no player '{}' of {}", name.chars().take(40).collect::<String>(), sitting.game());
+        return Err(Refused::new("no-such-level", what));
+    }
+    Ok(name)
+}
+
+/// The seed of a player's luck: the same one decides the same.
+fn luck(request: &Map<String, Value>) -> Result<u64, Refused> {
+    let wrong = || Refused::new("bad-seed", "seed: expected a number");
+    request.get("seed").map_or(Ok(0), |seed| seed.as_u64().ok_or_else(wrong))
 }
 
 fn seed(request: &Map<String, Value>) -> Result<Option<Seed>, Refused> {

@@ -172,3 +172,53 @@ fn a_level_plays_with_the_weights_of_a_file() {
     let other = refusal(&format!("--players l0@{},l0 --pairs 1", weights("santa-maria")));
     assert!(other.contains("santa-maria.bin") && other.contains("other inputs or heads"), "{other}");
 }
+
+/// Who needs no luck plays the same when asked through the engine of a program, whatever is played.
+#[test]
+fn a_level_of_another_build_plays_as_it_does_there() {
+    let build = env!("CARGO_BIN_EXE_tessera");
+    for (players, rest) in [
+        ("l1", "--pairs 2"),
+        ("greedy", "--edition 2022 --options vineyards,shields,inns --pairs 2"),
+        ("l0", "--edition 2022 --options team,vineyards --pairs 1"),
+        ("l0", "--edition 2022 --options chateauma --pairs 2"),
+        ("l0-merchant", "--game santa-maria --options advanced --pairs 2"),
+        ("greedy", "--choice secret --boards dealt --pairs 2"),
+    ] {
+        let (seats, there) = (if rest.contains("team") { 2 } else { 1 }, format!("{players}@{build}"));
+        let names = [vec![players; seats], vec![there.as_str(); seats]].concat().join(",");
+        let even = report(&format!("--players {names} {rest}"));
+        assert_eq!(number(&even["pairs"][0]["difference"]), 0.0, "{players} {rest}");
+        assert_eq!(even["seats"][0]["mean_score"], even["seats"][seats]["mean_score"], "{players} {rest}");
+    }
+}
+
+#[test]
+fn a_build_that_cannot_play_is_refused_in_words() {
+    let build = env!("CARGO_BIN_EXE_tessera");
+    for (players, says) in [
+        ("duke@/bin/false".to_string(), "the other build stopped"),
+        ("duke@/bin/cat".to_string(), "/bin/cat: its engine cannot decide"),
+        ("duke@/nowhere/tessera".to_string(), "/nowhere/tessera"),
+        (format!("king@{build}"), "there is no player 'king' of burgundy"),
+    ] {
+        let said = refusal(&format!("--players {players},random --pairs 1"));
+        assert!(said.contains(says), "{players}: {said}");
+    }
+}
+
+/// A terminal and `timeout` both pass a signal on to the whole group, so one Ctrl-C can arrive twice.
+#[test]
+fn told_twice_at_once_it_still_says_what_was_played() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_tessera"));
+    let child = child.args(["arena", "--players", "random,random", "--games", "100000000", "--json"]);
+    let child = child.stdout(Stdio::piped()).spawn().expect("the program starts");
+    std::thread::sleep(Duration::from_secs(1));
+    let id = rustix::process::Pid::from_child(&child);
+    for _ in 0..2 {
+        rustix::process::kill_process(id, rustix::process::Signal::INT).expect("told");
+        std::thread::sleep(Duration::from_millis(30));
+    }
+    let output = child.wait_with_output().expect("it ends");
+    assert!(output.status.success() && !output.stdout.is_empty());
+}

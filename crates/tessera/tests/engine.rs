@@ -159,6 +159,51 @@ fn a_position_is_loaded_played_and_taken_back() {
     assert!(!plan["actions"].as_array().expect("a list").is_empty());
 }
 
+/// A level decides up to where chance or others do; nothing is played, and a position of its own changes nothing.
+#[test]
+fn a_computer_player_decides() {
+    let mut engine = Engine::start();
+    engine.ask(&json!({ "cmd": "new", "edition": "2019", "players": 2, "seed": 3 }));
+    assert_eq!(engine.code(br#"{"cmd":"decide","level":"duke"}"#), "which-seat", "chance is next");
+    assert_eq!(engine.code(br#"{"cmd":"decide","level":"duke","seat":1}"#), "not-now");
+    let position = json!({
+        "config": { "edition": "2019", "players": 2 },
+        "depots": { "3": { "tiles": ["ship"] }, "6": { "tiles": ["pig2"] } },
+        "seats": [{ "dice": [2, 6], "workers": 2 }, { "dice": [1, 1] }],
+    });
+    let before = engine.ask(&json!({ "cmd": "position" }));
+    for level in ["page", "knight", "duke", "knight-merchant", "greedy", "random"] {
+        let asked = json!({ "cmd": "decide", "level": level, "position": position, "seed": 5 });
+        let said = engine.ask(&asked);
+        assert_eq!(said["seat"], 1, "{level}");
+        let line: Vec<String> = serde_json::from_value(said["line"].clone()).expect("a line");
+        assert!(!line.is_empty(), "{level}");
+        assert_eq!(engine.ask(&asked), said, "{level}: the same seed decides the same");
+        let mut other = Engine::start();
+        other.ask(&json!({ "cmd": "load", "position": position }));
+        assert_eq!(other.ask(&json!({ "cmd": "decide", "level": level, "seed": 5 })), said, "{level}");
+        for action in line {
+            other.ask(&json!({ "cmd": "act", "action": action }));
+        }
+    }
+    assert_eq!(engine.ask(&json!({ "cmd": "position" })), before);
+    for (line, code) in [
+        (&br#"{"cmd":"decide"}"#[..], "no-level"),
+        (br#"{"cmd":"decide","level":"king"}"#, "no-such-level"),
+        (br#"{"cmd":"decide","level":"knight-explorer"}"#, "no-such-level"),
+        (br#"{"cmd":"decide","level":"duke","seed":"x"}"#, "bad-seed"),
+        (br#"{"cmd":"decide","level":"duke","seat":3}"#, "bad-seat"),
+        (br#"{"cmd":"decide","level":"duke","game":"burgundy"}"#, "unknown-field"),
+        (br#"{"cmd":"decide","level":"duke","position":{"round":77}}"#, "bad-position"),
+    ] {
+        assert_eq!(engine.code(line), code, "{}", String::from_utf8_lossy(line));
+    }
+    let santa_maria = json!({ "cmd": "new", "game": "santa-maria", "players": 2, "seed": 3 });
+    engine.ask(&santa_maria);
+    let said = engine.ask(&json!({ "cmd": "decide", "level": "knight-explorer", "seat": 1 }));
+    assert!(said["line"].as_array().is_some_and(|line| !line.is_empty()), "{said}");
+}
+
 #[test]
 fn equal_places_are_one_choice_that_names_them_all() {
     let mut engine = Engine::start();

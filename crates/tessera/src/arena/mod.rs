@@ -49,8 +49,8 @@ use tally::Tally;
 pub(crate) struct Arena {
     #[command(flatten)]
     game: GameArguments,
-    /// Who plays, such as greedy,random; or how many, if --seats names them. A level may bring the weights of its net:
-    /// duke@FILE
+    /// Who plays, such as greedy,random; or how many, if --seats names them. A level may bring the weights of its net,
+    /// duke@FILE, or come from another build, duke@PATH/TO/tessera
     #[arg(long, value_delimiter = ',', value_name = "NAME,…")]
     players: Vec<String>,
     /// Who plays, by seat; fewer names than --players fill the seats over and over

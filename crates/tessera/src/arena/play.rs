@@ -123,7 +123,10 @@ impl<G: Known> Match<G> {
         let mut play = Play::new(game.clone());
         let mut hearer: Hearer<'_, G> = Hearer { books: game.books(), watch: &watch, start: None };
         players::play_to_end(&mut play, &mut players, &Chance::Quick(number), &mut hearer)
-            .map_err(|refused| refused.to_string())?;
+            .map_err(|refused| self.entrants.fault().unwrap_or_else(|| refused.to_string()))?;
+        if let Some(what) = self.entrants.fault() {
+            return Err(what);
+        }
         game.balance(&hearer.books, play.state())?;
         let start = hearer.start.map_or(0, Seat::index);
 

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, mpsc};
+use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -90,7 +91,10 @@ fn bar(games: usize) -> ProgressBar {
     ProgressBar::new(games as u64).with_style(style)
 }
 
-/// Becomes true when the command is told to stop; told twice, it stops at once.
+/// One Ctrl-C may arrive more than once: from the terminal, from `timeout`, from a shell.
+const ONE_SIGNAL: Duration = Duration::from_secs(1);
+
+/// Becomes true when the command is told to stop; told once more later, it stops at once.
 pub(super) fn listen_for_stop() -> Result<Arc<AtomicBool>, Failure> {
     let told = Arc::new(AtomicBool::new(false));
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
@@ -99,6 +103,7 @@ pub(super) fn listen_for_stop() -> Result<Arc<AtomicBool>, Failure> {
         runtime.block_on(async {
             told_to_stop().await;
             listening.store(true, Ordering::Relaxed);
+            tokio::time::sleep(ONE_SIGNAL).await;
             told_to_stop().await;
             std::process::exit(130);
         });
