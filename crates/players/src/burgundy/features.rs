@@ -244,6 +244,10 @@ impl Featured for Burgundy {
         standing
     }
 
+    fn ends_turn(action: &Action) -> bool {
+        *action == Action::End
+    }
+
     /// Alone, points are bought to reach the target: fewer can as well be bought later.
     fn consider(&self, state: &State, _seat: Seat, _line: &[Action], open: &mut Actions<Action>) {
         if self.rooms().has(Expansion::Solo) {

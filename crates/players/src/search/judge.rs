@@ -132,6 +132,23 @@ impl<'a, G: Featured> Judge<'a, G> {
         self.wanted(&self.judgement(&outputs, seen), seat, Some(&outputs))
     }
 
+    /// What a position is worth, where everybody's points are judged from their own seat: a net knows far more of whose
+    /// seat it sees the table from than of the others.
+    pub fn worth_by_all(&mut self, state: &G::State, seat: Seat) -> i64 {
+        let seen = self.look(state, seat);
+        if self.taste.others == 0 || matches!(self.game.turn(state), Turn::Over) {
+            return self.worth(&seen, state, seat);
+        }
+        self.evaluations += 1;
+        let outputs = self.net.outputs(&seen.sums);
+        let mut judgement = self.judgement(&outputs, &seen);
+        for away in 1..self.game.seats() {
+            let own = self.judge(state, seat.clockwise(away, self.game.seats()));
+            judgement.points[away] = own.points[0];
+        }
+        self.wanted(&judgement, seat, Some(&outputs))
+    }
+
     /// What the net says about a position.
     pub fn judge(&mut self, state: &G::State, seat: Seat) -> Judgement {
         self.evaluations += 1;

@@ -7,8 +7,9 @@ use crate::Featured;
 use crate::search::judge::Judge;
 use crate::search::turn::{Line, TurnSearch};
 
-/// Lines followed in the last turn of a game.
+/// Where nobody's luck is left, the game is played out: so many lines are followed, and so many of them played out.
 const LAST_BEAM: usize = 48;
+const LAST_TURNS: usize = 24;
 
 /// How far and how often turns are played on.
 #[derive(Copy, Clone, Debug)]
@@ -27,6 +28,40 @@ pub struct Rollouts {
     pub hopeless: i64,
     /// No more positions are judged than this.
     pub budget: u64,
+    /// For how many samples the first sight of a turn counts.
+    pub prior: i64,
+    /// How many turns further it looks where luck has no say before.
+    pub further: usize,
+}
+
+/// A turn, and what it was worth each time it was played on.
+pub struct Weighed<G: Game> {
+    /// The turn.
+    pub line: Line<G>,
+    /// What came of it: the same luck stands at the same place for every turn.
+    pub values: Vec<i64>,
+}
+
+impl<G: Game> Weighed<G> {
+    /// What all samples say together, where its first sight counts for so many of them.
+    fn sum(&self, prior: i64) -> i64 {
+        prior * self.line.value + self.values.iter().sum::<i64>()
+    }
+}
+
+/// Where a turn that was played on led to.
+struct Outcome {
+    value: i64,
+    lucky: bool,
+    over: bool,
+}
+
+/// Turns that were weighed, the best first.
+pub struct Ranking<G: Game> {
+    /// Those that were dropped on the way come last, with fewer samples.
+    pub turns: Vec<Weighed<G>>,
+    /// The game was played out, and luck had no say.
+    pub certain: bool,
 }
 
 impl Rollouts {
@@ -38,7 +73,6 @@ impl Rollouts {
         seat: Seat,
         seed: u64,
     ) -> Option<Line<G>> {
-        let begun = judge.evaluations;
         let mut lines = TurnSearch { beam: self.beam, keep: self.turns }.lines(judge, state, seat);
         let first = lines.first()?.value;
         if lines.iter().all(|line| matches!(judge.game.turn(&line.state), Turn::Over)) {
@@ -46,53 +80,86 @@ impl Rollouts {
             return TurnSearch { beam: LAST_BEAM, keep: 1 }.lines(judge, state, seat).into_iter().next();
         }
         lines.retain(|line| line.value >= first - self.hopeless);
-        let mut sums = vec![0i64; lines.len()];
-        let mut played = 0;
-        // Halving: all are tried a little, the better half again, until one is left or the samples are used up.
-        let mut until = self.samples.div_ceil(4).max(2);
-        while lines.len() > 1 && played < self.samples {
-            while played < until.min(self.samples) {
-                let chance = Chance::Quick(seed.wrapping_add(played as u64));
-                let mut lucky = false;
-                for (line, sum) in lines.iter().zip(&mut sums) {
-                    let (value, luck) = self.play_on(judge, &line.state, seat, &chance);
-                    *sum += value;
-                    lucky |= luck;
-                }
-                played += 1;
-                // Without luck, as in the last round, every sample would be the same.
-                if !lucky || judge.evaluations - begun > self.budget {
-                    return take_best(lines, &sums);
-                }
-            }
-            let half = lines.len().div_ceil(2);
-            let mut order: Vec<usize> = (0..lines.len()).collect();
-            order.sort_by_key(|nth| std::cmp::Reverse(sums[*nth]));
-            order.truncate(half);
-            // The order of equals stays.
-            order.sort_unstable();
-            lines = order.iter().map(|nth| lines[*nth].clone()).collect();
-            sums = order.iter().map(|nth| sums[*nth]).collect();
-            until *= 2;
+        if lines.len() == 1 {
+            return lines.pop();
         }
-        take_best(lines, &sums)
+        let mut ranking = self.weigh(judge, lines, seat, seed);
+        if ranking.certain {
+            // Others play after it, but without luck: what every turn leads to is known, so more of them are tried.
+            let lines = TurnSearch { beam: LAST_BEAM, keep: LAST_TURNS }.lines(judge, state, seat);
+            ranking = self.weigh(judge, lines, seat, seed);
+        }
+        ranking.turns.into_iter().next().map(|best| best.line)
     }
 
-    /// Plays on to the end of the seat's next turn (or of a later one), or of the game; returns what that is worth, and whether luck came
-    /// into it.
+    /// Plays the turns on, and says which is the best.
+    pub fn weigh<G: Featured>(
+        &self,
+        judge: &mut Judge<'_, G>,
+        lines: Vec<Line<G>>,
+        seat: Seat,
+        seed: u64,
+    ) -> Ranking<G> {
+        let begun = judge.evaluations;
+        let mut turns: Vec<Weighed<G>> =
+            lines.into_iter().map(|line| Weighed { line, values: Vec::with_capacity(self.samples) }).collect();
+        let mut ahead = judge.game.turns_ahead();
+        // One look is enough where luck has no say before it ends; so it goes further, until luck has.
+        loop {
+            let (mut lucky, mut over) = (false, true);
+            for turn in &mut turns {
+                let outcome = self.play_on(judge, &turn.line, seat, ahead, &Chance::Quick(seed));
+                turn.values.clear();
+                turn.values.push(outcome.value);
+                (lucky, over) = (lucky | outcome.lucky, over & outcome.over);
+            }
+            if lucky {
+                break;
+            }
+            if over || ahead >= judge.game.turns_ahead() + self.further || judge.evaluations - begun > self.budget {
+                sort(&mut turns, 0);
+                return Ranking { turns, certain: over };
+            }
+            ahead += 1;
+        }
+        // Halving: all are tried a little, the better half again, until one is left or the samples are used up.
+        let (mut alive, mut played) = (turns.len(), 1);
+        let mut until = self.samples.div_ceil(4).max(2);
+        'halving: while alive > 1 && played < self.samples {
+            while played < until.min(self.samples) {
+                let chance = Chance::Quick(seed.wrapping_add(played as u64));
+                for turn in &mut turns[..alive] {
+                    turn.values.push(self.play_on(judge, &turn.line, seat, ahead, &chance).value);
+                }
+                played += 1;
+                if judge.evaluations - begun > self.budget {
+                    break 'halving;
+                }
+            }
+            sort(&mut turns[..alive], self.prior);
+            alive = alive.div_ceil(2);
+            until *= 2;
+        }
+        sort(&mut turns[..alive], self.prior);
+        Ranking { turns, certain: false }
+    }
+
+    /// Plays on until the seat has ended so many of its turns beside the one that is being weighed, or to the end of the game.
     fn play_on<G: Featured>(
         &self,
         judge: &mut Judge<'_, G>,
-        from: &G::State,
+        from: &Line<G>,
         seat: Seat,
+        ahead: usize,
         chance: &Chance,
-    ) -> (i64, bool) {
+    ) -> Outcome {
         let game = judge.game;
-        let mut state = *from;
+        let mut state = from.state;
         let mut open = Actions::new();
         let mut lucky = false;
-        let mut own_turns = game.turns_ahead();
-        loop {
+        // Luck may come in the middle of a turn: then it goes on before the next one begins.
+        let mut to_end = ahead + usize::from(!from.actions.last().is_some_and(G::ends_turn));
+        while to_end > 0 {
             match game.turn(&state) {
                 Turn::Over => break,
                 Turn::Chance(draw) => {
@@ -116,20 +183,17 @@ impl Rollouts {
                         let lines = TurnSearch { beam, keep: 1 }.lines(judge, &state, who);
                         let Some(line) = lines.first() else { break };
                         state = line.state;
-                        own_turns -= usize::from(who == seat);
-                        if own_turns == 0 {
-                            break;
-                        }
+                        to_end -= usize::from(who == seat && line.actions.last().is_some_and(G::ends_turn));
                     }
                 }
             }
         }
-        let seen = judge.look(&state, seat);
-        (judge.worth(&seen, &state, seat), lucky)
+        let value = judge.worth_by_all(&state, seat);
+        Outcome { value, lucky, over: matches!(game.turn(&state), Turn::Over) }
     }
 }
 
-fn take_best<G: Game>(mut lines: Vec<Line<G>>, sums: &[i64]) -> Option<Line<G>> {
-    let best = (0..lines.len()).rev().max_by_key(|nth| sums[*nth])?;
-    Some(lines.swap_remove(best))
+/// The best of turns with as many samples first; the order of equals stays.
+fn sort<G: Game>(turns: &mut [Weighed<G>], prior: i64) {
+    turns.sort_by_key(|turn| std::cmp::Reverse(turn.sum(prior)));
 }
