@@ -241,7 +241,16 @@ test('the game to learn is chosen with the keyboard alone', async () => {
   await context.close();
 });
 
-const EXPANSIONS = ['four-tiles', 'border-posts', 'white-castles', 'inns', 'trade-routes', 'shields', 'castle-link'];
+const EXPANSIONS = [
+  'four-tiles',
+  'border-posts',
+  'white-castles',
+  'inns',
+  'trade-routes',
+  'shields',
+  'castle-link',
+  'vineyards',
+];
 
 test.each(EXPANSIONS)(
   'How to play leads to the two minutes of an expansion, which are shown to their end: %s',

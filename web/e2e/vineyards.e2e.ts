@@ -6,7 +6,7 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Offer, View, VineyardsChoice } from '../src/types/burgundy.ts';
-import type { Games, Sync } from '../src/types/server.ts';
+import type { Sync } from '../src/types/server.ts';
 import { complaints, DESK, launch, leave, LONG, PHONE, settled, windowOf } from './help/browser.ts';
 import { checkCount, watchCount } from './help/count.ts';
 import { pageFlaws } from './help/flaws.ts';
@@ -20,14 +20,10 @@ let server: Server;
 /** One window of each kind for all tests: a table each, not a guest each. */
 let desk: BrowserContext;
 let phone: BrowserContext;
-/** People are offered the vineyards here. */
-let offered = false;
 beforeAll(async () => {
   [browser, server] = await Promise.all([launch(), startServer()]);
   [desk, phone] = await Promise.all([windowOf(browser, { size: DESK }), windowOf(browser, { size: PHONE })]);
   await Promise.all([desk, phone].map((window) => new Hall(window, server.url).guest()));
-  const { games } = (await (await fetch(`${server.url}/api/games`)).json()) as Games;
-  offered = games.some(({ options }) => options.some(({ name }) => name === 'vineyards'));
 });
 afterAll(async () => {
   await leave(browser);
@@ -428,8 +424,7 @@ describe('what is reconstructed', () => {
 });
 
 describe('a new table', () => {
-  test('offers vineyards, and with two players fewer kinds of grapes', async ({ skip }) => {
-    if (!offered) skip();
+  test('offers vineyards, and with two players fewer kinds of grapes', async () => {
     const page = await desk.newPage();
     const wrong = complaints(page);
     await page.goto(`${server.url}/new`);
@@ -534,11 +529,11 @@ describe('the end', () => {
   });
 
   /** A whole game by somebody who presses what is lit, to its result. */
-  async function whole(context: BrowserContext, way: 'click' | 'tap', seed: number) {
+  async function whole(context: BrowserContext, way: 'click' | 'tap', seed: number, levels: readonly string[]) {
     const hall = new Hall(context, server.url);
     await hall.guest();
-    const bot = { kind: 'bot', level: 'greedy' } as const;
-    const table = await hall.make({ edition: '2022', options: ['vineyards'] }, [{ kind: 'me' }, bot, bot]);
+    const bots = levels.map((level) => ({ kind: 'bot', level }) as const);
+    const table = await hall.make({ edition: '2022', options: ['vineyards'] }, [{ kind: 'me' }, ...bots]);
     await hall.ask(table, { type: 'start' });
     const page = await context.newPage();
     const wrong = complaints(page);
@@ -560,14 +555,14 @@ describe('the end', () => {
     const moving = { settings: { motion: 'full' }, options: { reducedMotion: 'no-preference' as const } };
     const context = await windowOf(browser, { size: DESK, ...moving });
     await watchCount(context);
-    const { page, sync } = await whole(context, 'click', 31);
+    const { page, sync } = await whole(context, 'click', 31, ['duke']);
     await checkCount(page, sync);
     await context.close();
   });
 
   test.skipIf(!LONG)('comes to a finger on a phone', { timeout: 600_000 }, async () => {
     const context = await windowOf(browser, { size: PHONE });
-    await whole(context, 'tap', 32);
+    await whole(context, 'tap', 32, ['greedy', 'knight']);
     await context.close();
   });
 });

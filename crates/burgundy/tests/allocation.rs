@@ -3,12 +3,12 @@
 mod common;
 
 use burgundy::Burgundy;
-use common::{mixes, name, set_ups, solo};
+use common::{against, mixes, name, set_ups, solo};
 use table::{Actions, Game, random_game};
 
 #[test]
 fn a_game_is_played_without_allocating() {
-    for (nth, config) in set_ups().into_iter().chain(mixes()).chain(solo()).enumerate() {
+    for (nth, config) in set_ups().into_iter().chain(mixes()).chain(solo()).chain(against()).enumerate() {
         let game = Burgundy::new(&config).expect("a good configuration");
         let mut open = Actions::new();
         let mut decisions = 0;

@@ -139,3 +139,21 @@ fn the_double_duchies_have_73_spaces_and_those_of_the_solo_game_37() {
         assert!(!one.duchy.file().source.is_empty(), "{id}");
     }
 }
+
+/// A game against Châteauma begins with a castle, and ends with the points of its shields and double tiles (B-11.2, B-11.11).
+#[test]
+fn cards_with_which_no_game_could_begin_or_end_are_refused() {
+    const CARDS: &str = include_str!("../../data/expansion/chateauma/cards.json");
+    let said = |text: &str| {
+        let texts = BTreeMap::from([("expansion/chateauma/cards.json".to_owned(), text.to_owned())]);
+        Burgundy::enter(&texts).map_or_else(|refused| refused.message, |_| "fine".into())
+    };
+    assert_eq!(said(CARDS), "fine");
+    assert!(said(&CARDS.replace("\"spaces\": \"C", "\"spaces\": \"A")).contains("none of [1, 2, 3"), "no castle");
+    for (points, name) in
+        [("0, 8, 15, 25, 40", "shield_points"), ("0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 66, 78, 91", "double_points")]
+    {
+        let message = said(&CARDS.replacen(&format!("[{points}]"), "[]", 1));
+        assert!(message.contains(name), "{message}");
+    }
+}

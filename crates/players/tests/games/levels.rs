@@ -83,6 +83,22 @@ fn on_own_board(room: Expansion, players: u8) -> Vec<Arc<Burgundy>> {
     ]
 }
 
+/// The vineyards alone and with everything that goes with them, and one, two and three people against Châteauma.
+fn vineyards_and_chateauma() -> Vec<Arc<Burgundy>> {
+    let game = |options: &[&str], players| {
+        let options = options.iter().map(|option| option.to_string()).collect();
+        let config = burgundy::Config { options, ..burgundy::Config::expert(EditionName::Special, players) };
+        Arc::new(Burgundy::new(&config).expect("a table"))
+    };
+    vec![
+        game(&["vineyards"], 2),
+        game(&["chateauma"], 1),
+        game(&["vineyards", "inns", "shields", "trade-routes", "white-castles", "four-tiles"], 4),
+        game(&["chateauma", "vineyards"], 2),
+        game(&["chateauma", "shields", "border-posts", "four-tiles", "white-castles", "trade-routes"], 3),
+    ]
+}
+
 fn teams() -> Vec<Arc<Burgundy>> {
     on_own_board(Expansion::Team, 4)
 }
@@ -107,7 +123,8 @@ fn each_level_plays_the_same_moves_everywhere() {
         + &moves(&santa_maria(), "santa-maria")
         + &moves(&everything_on(), "burgundy with everything on")
         + &moves(&teams(), "burgundy in teams")
-        + &moves(&alone(), "burgundy alone");
+        + &moves(&alone(), "burgundy alone")
+        + &moves(&vineyards_and_chateauma(), "burgundy with vineyards, against Châteauma");
     if std::env::var_os("UPDATE").is_some() {
         std::fs::write(path, &now).expect("the file can be written");
     }
@@ -141,8 +158,9 @@ fn every_level_and_style_plays_whole_games() {
         plays_to_the_end(&everything_on(), level);
         plays_to_the_end(&teams(), level);
         plays_to_the_end(&alone(), level);
+        plays_to_the_end(&vineyards_and_chateauma(), level);
     }
-    for tables in [everything_on(), teams(), alone()] {
+    for tables in [everything_on(), teams(), alone(), vineyards_and_chateauma()] {
         plays_to_the_end(&tables, "greedy");
     }
     plays_to_the_end(&teams()[..1], "knight-selfish");

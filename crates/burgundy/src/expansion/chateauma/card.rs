@@ -256,6 +256,15 @@ fn read(shelf: &Shelf<'_>) -> Result<Facts, Refused> {
                 "a deck has at most {MOST_OF_ALL_CARDS} spaces, {MOST_BUILDINGS} for buildings"
             )));
         }
+        // B-11.2: the left place begins with one.
+        if !spaces().any(|colour| *colour == Colour::Castle) {
+            return Err(broken(format!("some card of a deck has a space for a castle: none of {deck:?} has one")));
+        }
+    }
+    for (name, points) in [("shield_points", &read.shield_points), ("double_points", &read.double_points)] {
+        if points.value.is_empty() {
+            return Err(broken(format!("{name}: the points of 0, 1, 2 …, at least those of 0")));
+        }
     }
     let colours = |text: &str| letters(text).ok_or_else(|| broken(format!("'{text}': letters of colours")));
     let mut extra_turns = [const { vec![] }; 6];

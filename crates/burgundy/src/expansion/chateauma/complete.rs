@@ -52,7 +52,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             let Some(tile) = tile else { continue };
             let nth = duchy::covered(self.game, self.own(), tile.colour()) + 1;
             let stacked = nth > facts(self.game).duchy[tile.colour().index()];
-            self.own_mut().duchy.push(tile);
+            self.own_mut().duchy.push_by_colour(tile);
             self.tell(Told::Moved { tile, stacked });
             // A joker is turned up: now its monastery counts.
             if laid.is_down(space)

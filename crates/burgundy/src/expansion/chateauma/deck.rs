@@ -144,7 +144,7 @@ fn lay_out(
     own.deck.remove(second);
     tell(sink, Told::Dealt { left, right });
     for tile in prefilled.into_iter().flatten() {
-        own.duchy.push(tile);
+        own.duchy.push_by_colour(tile);
         tell(sink, Told::Prefilled { tile });
     }
     Ok(())

@@ -23,7 +23,7 @@ pub struct Held {
     pub reserve: Reserve,
     /// The joker of the reserve: it gets one only while it has none (B-11.5).
     pub joker: Option<Tile>,
-    /// The tiles in its duchy, face up, in the order in which they came.
+    /// The tiles in its duchy, face up: colour by colour, each in the order in which they came.
     pub duchy: Tiles<MOST_PLACED>,
     /// Its die, as it was rolled last.
     pub die: Option<Face>,
@@ -121,7 +121,7 @@ impl Deck {
 /// Its reserve.
 pub type Reserve = Tiles<MOST_STORED>;
 
-/// Tiles in the order in which they came.
+/// Tiles in an order.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
 pub struct Tiles<const N: usize>([Option<Tile>; N]);
 
@@ -155,6 +155,19 @@ impl<const N: usize> Tiles<N> {
                 true
             }
             None => false,
+        }
+    }
+
+    /// Adds one behind those of its colour, so that the same tiles always lie in the same order, whatever came first.
+    pub fn push_by_colour(&mut self, tile: Tile) -> bool {
+        let nth = self.0.iter().position(|slot| slot.is_none_or(|other| other.colour() > tile.colour()));
+        match nth {
+            Some(nth) if self.0[N - 1].is_none() => {
+                self.0[nth..].rotate_right(1);
+                self.0[nth] = Some(tile);
+                true
+            }
+            _ => false,
         }
     }
 

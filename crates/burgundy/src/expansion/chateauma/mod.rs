@@ -49,7 +49,6 @@ impl Room for Chateauma {
     const NAME: &'static str = "chateauma";
     const LINE: &'static str = "An automatic opponent for one to three people.";
     const RULE: &'static str = "B-9.11";
-    const OFFERED: bool = true;
     const EDITIONS: &'static [EditionName] = &[EditionName::Special];
     const RULES: &'static [(&'static str, &'static str)] = &[
         ("en", include_str!("../../../data/expansion/chateauma/rules/en.json")),

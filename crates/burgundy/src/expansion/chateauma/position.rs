@@ -204,7 +204,7 @@ pub(super) fn read(game: &Burgundy, state: &mut State, value: &Value) -> Result<
             if tile.colour() != *colour {
                 return Err(wrong(format!("duchy: {tile} does not belong to {}", colour.name())));
             }
-            if !own.duchy.push(*tile) {
+            if !own.duchy.push_by_colour(*tile) {
                 return Err(wrong(format!("duchy: at most {} tiles", super::held::MOST_PLACED)));
             }
         }
@@ -323,7 +323,7 @@ fn lay_out_first(game: &Burgundy, own: &mut Held) {
 fn prefill(game: &Burgundy, state: &State, own: &mut Held) {
     if difficulty(game).has(Modifier::PrefilledUp) && !matches!(state.stage, Stage::SetUp(_)) {
         for tile in [Tile::building(Building::Warehouse), Tile::MINE, Tile::CASTLE] {
-            own.duchy.push(tile);
+            own.duchy.push_by_colour(tile);
         }
     }
 }

@@ -469,14 +469,11 @@ impl Tells for Told {
                 format!("Châteauma buys {} from the black depot for its reserve.", tile(own))
             }
             Told::Post { nth: 1, .. } => "The first card with a border post is complete.".into(),
-            Told::Post { nth, points: 0, .. } => {
-                format!("Card {nth} with a border post is complete; it brings nothing more.")
-            }
-            Told::Post { nth, points, bonus: true, .. } => {
-                format!("Card {nth} with a border post: Châteauma takes the bonus tile for {}.", say::points(points))
-            }
-            Told::Post { nth, points, bonus: false, .. } => {
-                format!("Card {nth} with a border post: {} for Châteauma.", say::points(points))
+            Told::Post { points: 0, .. } => "Another card with a border post is complete; it brings nothing more.".into(),
+            Told::Post { nth, points, bonus, .. } => {
+                let which = if nth == 2 { "second" } else { "third" };
+                let brings = if bonus { "Châteauma takes the bonus tile for " } else { "Châteauma scores " };
+                format!("The {which} card with a border post is complete: {brings}{}.", say::points(points))
             }
             Told::Shield { shield, depot } => {
                 format!("Châteauma takes shield {shield} from depot {depot} and lays it face down.")

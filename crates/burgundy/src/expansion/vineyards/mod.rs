@@ -61,7 +61,6 @@ impl Room for Vineyards {
     const NAME: &'static str = "vineyards";
     const LINE: &'static str = "Plant double tiles in a vineyard of your own: bonuses at once, and points for connected grapes.";
     const RULE: &'static str = "B-9.10";
-    const OFFERED: bool = false;
     const EDITIONS: &'static [EditionName] = &[EditionName::Special];
     const RULES: &'static [(&'static str, &'static str)] = &[
         ("en", include_str!("../../../data/expansion/vineyards/rules/en.json")),

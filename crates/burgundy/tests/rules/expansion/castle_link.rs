@@ -76,6 +76,14 @@ fn a_tile_must_touch_a_castle_or_hang_on_one_by_its_own_colour() {
     may_not(&linked(), "m17", 5, "B-4.6 no-neighbour");
 }
 
+#[rule("Q-B-105")]
+#[test]
+fn it_binds_people_against_chateauma_too() {
+    let animal = linked_and("chateauma").cover(&[8]);
+    may(&animal, "cow3", 9);
+    may_not(&animal, "bank", 4, APART);
+}
+
 #[rule("B-9.9")]
 #[test]
 fn without_the_rule_a_neighbour_is_enough() {

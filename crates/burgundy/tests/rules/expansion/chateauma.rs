@@ -566,6 +566,9 @@ fn only_who_has_more_points_wins_against_it() {
         (30, 40, 35, [3, 1, 2], [false, true]),
         (30, 20, 10, [1, 2, 3], [true, false]),
         (30, 20, 50, [2, 3, 1], [false, false]),
+        // Two people above it with as many points: B-8.3 parts them, here who comes later in the turn order.
+        (30, 30, 20, [2, 1, 3], [false, true]),
+        (30, 30, 30, [3, 2, 1], [false, false]),
     ] {
         let part = json!({ "score": { "chateauma": its } });
         let setting = its_turn((1, json!(["castle"])), (5, json!([])), part).stage("over").players(2);

@@ -540,9 +540,14 @@ fn later_monasteries_are_copied_too_and_score_by_ones_own_tiles() {
     setting = setting.phase('E').with(|position| (position.round, position.order) = (5, vec![1, 2]));
     let land = setting.land();
     let city = land.all(burgundy::Colour::Building)[0];
-    let table = rolls(&setting.lay(city, "bank").silver(1), 1);
+    let mut table = rolls(&setting.lay(city, "bank").silver(1), 1);
     assert!(table.story().contains(&"placed m13 depot 1 left 1".to_string()));
     assert_eq!(table.state.estate(seat_of(1)).powers.silver_for_die, 1, "at once");
+    // At the end monastery 22 of its duchy scores the bank of who copied it; the 4 points for each are Châteauma's alone.
+    table.act("shields pay 1");
+    assert_eq!(table.state.stage, burgundy::state::Stage::Over);
+    assert_eq!(table.state.player(seat_of(1)).score.of(burgundy::Source::Monasteries), 4);
+    assert!(table.story().iter().any(|step| step.starts_with("final monasteries 2 8")), "{:?}", table.story());
 }
 
 #[rule("B-11.8", "B-11.13")]
@@ -562,13 +567,13 @@ fn a_monastery_that_was_a_joker_is_copied_once_it_is_turned_up() {
 
 #[rule("Q-B-105")]
 #[test]
-fn the_castle_link_binds_people_only() {
-    let config = Config {
-        options: vec!["chateauma".into(), "castle-link".into()],
-        setup: burgundy::Setup::Expert,
-        ..with(2, &[])
-    };
-    let mut table = start(&config);
-    table.play_out(5, |_, _, _| {});
-    assert!(table.its_total() > 0);
+fn the_castle_link_does_not_bind_its_own_tiles() {
+    let setting = its_turn((1, json!([])), (5, json!([])), json!({})).depot(1, ["ship"]).with(|position| {
+        position.config.setup = Setup::Expert;
+        position.config.duchies = vec!["2022-11".into()];
+    });
+    // What binds people is in castle_link.rs.
+    let (plain, linked) = (steps(&setting, 1), steps(&setting.and(["castle-link"]), 1));
+    assert!(plain.contains(&"placed ship depot 1 left 2".to_string()), "{plain:?}");
+    assert_eq!(plain, linked);
 }

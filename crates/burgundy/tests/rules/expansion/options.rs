@@ -90,6 +90,14 @@ fn every_room_can_be_played_alone_and_is_declared_once_it_is_offered() {
     let declared = Burgundy::declaration().options;
     let offered = Expansion::ALL.into_iter().filter(|room| room.offered());
     assert!(offered.map(Expansion::name).eq(declared.iter().map(|option| option.name)));
+    // Every chapter of the rulebooks.
+    let mut names: Vec<&str> = declared.iter().map(|option| option.name).collect();
+    names.sort_unstable();
+    let chapters = [
+        "border-posts", "castle-link", "chateauma", "four-tiles", "inns", "shields", "solo", "team", "trade-routes",
+        "vineyards", "white-castles",
+    ];
+    assert_eq!(names, chapters);
     for room in Expansion::ALL {
         for edition in EditionName::ALL {
             let has = room.editions().contains(&edition);
@@ -282,6 +290,8 @@ fn what_is_uncertain_is_declared_with_its_option() {
             "trade-routes" => 6,
             // Card 5.
             "chateauma" => 1,
+            // Which double tiles there are.
+            "vineyards" => 1,
             _ => 0,
         };
         assert_eq!(unsure, known, "{}", option.name);

@@ -244,6 +244,14 @@ describe('what it does, in words', () => {
     expect(tellerOf(names)(told)).toMatchObject({ seat: 3, short: 'Takes a ship from depot 4 for the left card' });
   });
 
+  it('counts its cards with border posts: the second and the third bring points, the others nothing', () => {
+    const said = (post: object) => sayEvent(event({ told: 'post', seat: 3, points: 0, bonus: false, ...post }), names);
+    expect(said({ nth: 1 })).toBe('Châteauma has its first card with a border post.');
+    expect(said({ nth: 2, points: 6 })).toBe('Châteauma has two cards with a border post: 6 points.');
+    expect(said({ nth: 3, points: 7, bonus: true })).toMatch(/three cards with a border post and takes the bonus/);
+    expect(said({ nth: 4 })).toBe('Châteauma has another card with a border post; it brings nothing more.');
+  });
+
   it.each([
     [{ told: 'turn', white: 3, side: 'left', card: 6 }, 'white die 3 → left card'],
     [{ told: 'looked', depot: 3, side: 'left' }, 'depot 3: no mine or building'],
@@ -255,7 +263,10 @@ describe('what it does, in words', () => {
     [{ told: 'goods', seat: 3, depot: 2, goods: [1, 0, 0, 2, 0, 0] }, 'goods of depot 2 taken (3)'],
     [{ told: 'silver', seat: 3, silver: 2, why: 'bank' }, '+2 silver (Bank)'],
     [{ told: 'sold', seat: 3, goods: 4, count: 2, points: 4 }, 'goods 4 sold (2): +4 points'],
-    [{ told: 'nothing', why: 'market' }, 'nothing for it (Market)'],
+    [{ told: 'nothing', why: 'market' }, 'Market: nothing to take'],
+    [{ told: 'post', seat: 3, nth: 1, points: 0, bonus: false }, 'cards with a border post: 1'],
+    [{ told: 'post', seat: 3, nth: 2, points: 6, bonus: false }, 'border posts: +6 points'],
+    [{ told: 'post', seat: 3, nth: 4, points: 0, bonus: false }, 'cards with a border post: 4'],
   ] as const)('runs on in one sentence: %o', (told, words) => {
     expect(sayStep([told as unknown as ChateaumaTold], table())).toBe(words);
   });

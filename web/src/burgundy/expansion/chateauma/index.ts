@@ -8,6 +8,7 @@ import Info from './Info.svelte';
 import Looked from './Looked.svelte';
 import { motionsOf } from './motions';
 import Panel from './Panel.svelte';
+import { PIECES, reference } from './reference';
 import { sayTold } from './say';
 import { scenesOf } from './scenes';
 import { chosenIn, standingIn } from './state';
@@ -43,6 +44,8 @@ const GLYPHS: Partial<Record<Told['told'], GlyphName>> = {
 const toldOf = (event: OfRoom) => event as unknown as Told;
 
 const room: Room = {
+  tiles: PIECES,
+  reference,
   event: (event, name) => sayTold(toldOf(event), name),
   glyph: (event) => GLYPHS[toldOf(event).told] ?? 'bot',
   motions: (event, before, after) => motionsOf(toldOf(event), before, after),

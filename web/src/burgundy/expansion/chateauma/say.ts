@@ -139,7 +139,9 @@ export function sayTold(told: Told, name: string): string {
     case 'bought':
       return m.b_event_bought_black({ name, tile: objectName(told.tile), cost: coins(PRICE) });
     case 'post':
-      if (!told.points) return m.b_chateauma_event_post_first({ name });
+      if (told.nth === 1) return m.b_chateauma_event_post_first({ name });
+      // The fourth brings nothing, and so would those after it.
+      if (!told.points) return m.b_chateauma_event_post_later({ name });
       return (told.bonus ? m.b_chateauma_event_post_bonus : m.b_chateauma_event_post_phase)({
         name,
         points: points(told.points),
@@ -240,6 +242,7 @@ export function sayStep(steps: readonly Told[], view: Pick<View, 'expansions'>):
     case 'bought':
       return m.b_chateauma_step_bought({ tile: name(told.tile) });
     case 'post':
+      if (!told.points) return m.b_chateauma_step_post_card({ count: told.nth });
       return m.b_chateauma_step_post({ points: plus(told.points) });
     case 'shield':
       return m.b_chateauma_step_shield({ depot: told.depot });
