@@ -3,6 +3,7 @@
 mod alone;
 mod expansion;
 mod features;
+pub mod invent;
 mod mix;
 mod opponent;
 mod value;
