@@ -1,6 +1,6 @@
 //! What follows from the tiles in a duchy and from nothing else: most positions of a turn share it.
 
-use burgundy::duchy::Region;
+use burgundy::duchy::{Duchy, Region};
 use burgundy::state::DOUBLE_SPACES;
 use burgundy::{Animal, Building, Burgundy, Colour, Kind, Spaces, State, Tile};
 use table::Seat;
@@ -68,10 +68,7 @@ impl Land {
         }
         let second = distance::second(duchy, estate.filled, estate.open(), &mut on);
         for region in duchy.regions() {
-            let rest = region.spaces - estate.filled;
-            if !rest.is_empty() {
-                land.region(game, state, seat, region, rest, second, &mut on);
-            }
+            land.region(duchy, state, seat, region, second, &mut on);
         }
         land.cities.largest(&mut on);
         extent::inputs(duchy, estate.filled, &mut on);
@@ -79,19 +76,12 @@ impl Land {
         land
     }
 
-    /// A region that is not full.
-    #[allow(clippy::too_many_arguments, reason = "what a duchy knows of it, and what the seat has made of it")]
-    fn region(
-        &mut self,
-        game: &Burgundy,
-        state: &State,
-        seat: Seat,
-        region: &Region,
-        rest: Spaces,
-        second: Spaces,
-        on: &mut Inputs,
-    ) {
-        let (duchy, reach) = (game.duchy(self.duchy), self.reach);
+    /// Adds a region, unless it is full.
+    fn region(&mut self, duchy: &Duchy, state: &State, seat: Seat, region: &Region, second: Spaces, on: &mut Inputs) {
+        let (rest, reach) = (region.spaces - self.filled, self.reach);
+        if rest.is_empty() {
+            return;
+        }
         let within_reach = (rest & reach).len();
         let (colour, size, left) = (region.colour.index(), region.spaces.len().min(SIZES), rest.len().min(SIZES));
         REGIONS.more((colour * SIZES + size - 1) * SIZES + left - 1, 2, on);

@@ -60,11 +60,11 @@ impl Seen {
     fn new(game: &Burgundy, state: &State, me: Seat, starts: &[usize; MAX_SEATS]) -> Seen {
         let mut seen = Seen { me, estates: Default::default(), inputs: Kept::default(), left: Default::default() };
         let mut on = Inputs::default();
-        for away in 1..game.seats() {
+        for (away, at) in starts[..game.seats()].iter().enumerate().skip(1) {
             let estate = state.estate(me.clockwise(away, game.seats()));
             let duchy = game.duchy(estate.duchy);
-            opponent::lasting(game, estate, starts[away], &mut on);
-            threat::lasting(game, estate, starts[away], &mut on);
+            opponent::lasting(game, estate, *at, &mut on);
+            threat::lasting(game, estate, *at, &mut on);
             seen.left[away - 1] = Colour::ALL.map(|colour| (duchy.of_colour(colour) - estate.filled).len() as u8);
             seen.estates[away - 1] = *estate;
         }

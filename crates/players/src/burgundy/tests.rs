@@ -7,6 +7,7 @@ use burgundy::{Burgundy, Config, EditionName, Expansion, State, Tile};
 use table::{Game, Quick, Seat};
 
 use crate::Featured;
+use crate::burgundy::invent;
 use crate::burgundy::memory::Memory;
 use crate::net::Inputs;
 
@@ -14,7 +15,8 @@ fn expert(players: u8) -> Arc<Burgundy> {
     Arc::new(Burgundy::new(&Config::expert(EditionName::Special, players)).expect("a table"))
 }
 
-/// Tables of every kind: every edition, any number of players, teams and one alone, and every mix of expansions.
+/// Tables of every kind: every edition, any number of players, teams and one alone, every mix of expansions, duchies that
+/// nobody printed.
 fn games() -> Vec<Arc<Burgundy>> {
     let mut luck = Quick::new(23);
     let mut games: Vec<_> = (2..=4).map(expert).collect();
@@ -27,6 +29,11 @@ fn games() -> Vec<Arc<Burgundy>> {
             _ => Config::expert(edition, 2 + (nth % 3) as u8),
         };
         crate::mix_at_random(&mut config, &mut luck);
+        games.push(Arc::new(Burgundy::new(&config).expect("a table")));
+    }
+    for seed in 0..8 {
+        let (duchies, custom) = (vec!["mine".into()], vec![invent::duchy("mine", &mut Quick::new(seed))]);
+        let config = Config { duchies, custom, ..Config::expert(EditionName::First, 2) };
         games.push(Arc::new(Burgundy::new(&config).expect("a table")));
     }
     games
