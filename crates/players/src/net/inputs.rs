@@ -48,12 +48,6 @@ impl Inputs {
         self.0[input / 64] & 1 << (input % 64) != 0
     }
 
-    /// Also switches on those that are on in another set.
-    #[inline]
-    pub fn add(&mut self, other: &Inputs) {
-        self.0.iter_mut().zip(&other.0).for_each(|(word, more)| *word |= more);
-    }
-
     /// Also switches on those that were kept.
     #[inline]
     pub fn recall(&mut self, kept: &Kept) {
