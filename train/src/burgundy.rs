@@ -4,15 +4,15 @@
 use burgundy::data::Data;
 use burgundy::duchy::{Duchy, DuchyFile};
 use burgundy::{Burgundy, Config, EditionName, Expansion};
-use players::HELD_OUT;
+use players::{HELD_OUT, invent};
 use table::{Game, Quick};
 
 use crate::Course;
 
 /// One in this many tables has invented boards.
 const INVENTED: usize = 4;
-/// How many pairs of neighbouring spaces of a printed board swap colours, and how many spaces change their number.
-const SWAPS: usize = 12;
+/// One in this many of those has boards that are like no printed one.
+const UNHEARD_OF: usize = 3;
 
 /// Out of five tables, how many are for 2, 3 and 4 players.
 const PLAYERS: [u8; 5] = [2, 2, 2, 3, 4];
@@ -75,9 +75,15 @@ const AGAINST_CHATEAUMA: [u8; 6] = [1, 1, 1, 2, 2, 3];
 /// A table with boards for everybody on which its options can be played.
 fn seated(mut config: Config, chance: &mut Quick) -> Burgundy {
     let invented = chance.below(INVENTED) == 0;
+    let unheard_of = invented && chance.below(UNHEARD_OF) == 0;
     for seat in 0..config.players {
-        let printed = printed(&config, chance);
-        let duchy = invented.then(|| invent(printed, seat, chance)).filter(|duchy| fits(&config, duchy));
+        let (printed, id) = (printed(&config, chance), format!("invented-{seat}"));
+        let duchy = match (invented, unheard_of) {
+            (true, true) => Some(invent::duchy(&id, chance)),
+            (true, false) => Some(invent::like(printed, &id, chance)),
+            _ => None,
+        };
+        let duchy = duchy.filter(|duchy| fits(&config, duchy));
         match duchy {
             Some(duchy) => {
                 config.duchies.push(duchy.id.clone());
@@ -108,28 +114,12 @@ fn is_for(config: &Config, id: &str, custom: Vec<DuchyFile>) -> bool {
     Burgundy::new(&Config { duchies: vec![id.into()], custom, ..config.clone() }).is_ok()
 }
 
-/// A board like a printed one, with other regions and numbers.
-fn invent(like: &Duchy, seat: u8, chance: &mut Quick) -> DuchyFile {
-    let mut file = like.file().clone();
-    file.id = format!("invented-{seat}");
-    for _ in 0..SWAPS {
-        let (a, b) = (chance.below(file.spaces.len()), chance.below(file.spaces.len()));
-        let (die, other) = (file.spaces[a].die, file.spaces[b].die);
-        (file.spaces[a].die, file.spaces[b].die) = (other, die);
-        let (c, d) = (chance.below(file.spaces.len()), chance.below(file.spaces.len()));
-        let apart = (file.spaces[c].q - file.spaces[d].q).abs() + (file.spaces[c].r - file.spaces[d].r).abs();
-        if apart <= 2 {
-            let colour = file.spaces[c].colour.clone();
-            file.spaces[c].colour = std::mem::replace(&mut file.spaces[d].colour, colour);
-        }
-    }
-    file
-}
-
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
     use std::sync::Arc;
 
+    use burgundy::Colour;
     use table::Seat;
 
     use super::*;
@@ -151,7 +141,7 @@ mod tests {
     /// Every expansion, alone and with every other, for any number of players.
     #[test]
     fn mixed_tables_leave_no_mix_out() {
-        let mut seen = std::collections::HashSet::new();
+        let mut seen = HashSet::new();
         for number in 0..2000 {
             let game = Burgundy::mixed(&mut Quick::new(number));
             let rooms: Vec<_> = game.rooms().iter().map(|room| room.name()).collect();
@@ -170,8 +160,8 @@ mod tests {
     #[test]
     fn tables_of_teams_and_of_one_differ_in_all_they_can() {
         for (option, players, others) in [("team", 4, 6), ("solo", 1, 6)] {
-            let mut seen = std::collections::HashSet::new();
-            let mut rooms = std::collections::HashSet::new();
+            let mut seen = HashSet::new();
+            let mut rooms = HashSet::new();
             for number in 0..400 {
                 let game = Burgundy::with(option, &mut Quick::new(number)).expect("a table");
                 assert_eq!(game.seats(), players);
@@ -184,6 +174,25 @@ mod tests {
         for unknown in ["windmills", "inns+windmills", "team+solo", "chateauma+inns"] {
             assert!(Burgundy::with(unknown, &mut Quick::new(1)).is_err(), "{unknown}");
         }
+    }
+
+    /// A third of the invented boards, with or without expansions, has colours as no printed board has them.
+    #[test]
+    fn some_boards_are_like_no_printed_one() {
+        let of_colour = |duchy: &Duchy| Colour::ALL.map(|colour| duchy.of_colour(colour).len());
+        let printed: HashSet<_> = Data::standard().duchies.iter().map(|(_, duchy)| of_colour(duchy)).collect();
+        let (mut invented, mut unheard_of, mut most) = (0, 0, [0; 6]);
+        for number in 0..2000 {
+            let table = if number % 2 == 0 { Burgundy::table } else { Burgundy::mixed };
+            for file in &table(&mut Quick::new(number)).config().custom {
+                let counts = of_colour(&Duchy::new(file.clone()).expect("a board"));
+                invented += 1;
+                unheard_of += usize::from(!printed.contains(&counts));
+                most = std::array::from_fn(|nth| most[nth].max(counts[nth]));
+            }
+        }
+        assert!((invented / 5..invented / 2).contains(&unheard_of), "{unheard_of} of {invented}");
+        assert!(most.iter().all(|most| *most >= 16), "{most:?}");
     }
 
     #[test]

@@ -2,7 +2,7 @@
 //!
 //! | room | what is in it |
 //! |---|---|
-//! | `course` | which tables a game is trained on; `duchies` invents boards |
+//! | `course` | which tables a game is trained on; `players::invent` makes the boards that nobody printed |
 //! | `selfplay` | one game, as positions and their outcomes |
 //! | `sample` | positions to learn from, in memory and as files that other trainers read |
 //! | `float` | the net while it learns: floating point, gradients, and rounding to the net that plays |

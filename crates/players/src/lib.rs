@@ -20,7 +20,7 @@ mod strong;
 
 use table::{Game, Seat};
 
-pub use burgundy::{HELD_OUT, mix_at_random};
+pub use burgundy::{HELD_OUT, invent, mix_at_random};
 pub use entrant::Entrants;
 pub use featured::{Featured, RIVAL, heads, score_head, source_head, win_head};
 pub use games::{decide, is_known, is_offered, ready, styles};

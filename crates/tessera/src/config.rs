@@ -28,8 +28,9 @@ pub(crate) struct GameArguments {
     /// Burgundy: a file with duchies of your own, which --duchies can name
     #[arg(long, value_name = "FILE")]
     pub(crate) duchy_file: Vec<PathBuf>,
-    /// Santa Maria: how colony boards come to the seats, random or chosen [default: random]; Burgundy, in the arena: the
-    /// duchies to play on one after the other, such as 2..9, or dealt [default: all that experts draw from]
+    /// Santa Maria: how colony boards come to the seats, random or chosen [default: random]; Burgundy: random for duchies
+    /// that nobody printed; in the arena: the duchies to play on one after the other, such as 2..9, or dealt [default: all
+    /// that experts draw from]
     #[arg(long)]
     pub(crate) boards: Option<String>,
     /// Variants and expansions by name; `random`: a random allowed mix for every game
@@ -88,6 +89,11 @@ impl GameArguments {
             mixed.options.push("random".into());
         }
         mixed
+    }
+
+    /// Are the boards random?
+    pub(crate) fn random_boards(&self) -> bool {
+        self.boards.as_deref() == Some("random")
     }
 
     /// Is a random mix of options wanted for every game?

@@ -87,9 +87,13 @@ impl Known for Burgundy {
     type Books = burgundy::ledger::Ledger;
 
     fn configured(arguments: &GameArguments, players: usize, luck: &mut Quick) -> Result<burgundy::Config, Failure> {
-        refuse_foreign("burgundy", &[("--boards", arguments.boards.is_some())])?;
+        refuse_foreign("burgundy", &[("--boards", arguments.boards.is_some() && !arguments.random_boards())])?;
         let edition = edition(arguments)?;
-        let mut custom = Vec::new();
+        let (mut custom, mut duchies) = (Vec::new(), arguments.duchies.clone());
+        if arguments.random_boards() {
+            custom.push(players::invent::duchy("random", luck));
+            duchies = vec!["random".into()];
+        }
         for path in &arguments.duchy_file {
             let name = path.display();
             let text = std::fs::read_to_string(path).map_err(|error| failure(format!("{name}: {error}")))?;
@@ -108,7 +112,7 @@ impl Known for Burgundy {
             setup: if expert && !own { Setup::Expert } else { Setup::Beginner },
             expert_board: expert && own,
             choice: if said(&arguments.choice, "secret") { Choice::Secret } else { Choice::Open },
-            duchies: arguments.duchies.clone(),
+            duchies,
             custom,
             options,
             ..burgundy::Config::new(edition, u8::try_from(players).unwrap_or(u8::MAX))
@@ -195,6 +199,8 @@ impl Known for Burgundy {
             Some(_) if named => return Err(failure("--boards goes neither with --duchies nor with --setup beginner")),
             None if named || Self::players(arguments).is_some() => return Ok(vec![arguments.clone()]),
             Some("dealt") => return Ok(vec![on(vec![])]),
+            // Every seed has a board of its own.
+            Some("random") => return Ok(vec![arguments.clone()]),
             Some(list) => boards_listed(list, edition)?,
             None => edition.rules(Burgundy::RULES).experts.iter().map(|number| format!("{edition}-{number}")).collect(),
         };

@@ -96,6 +96,19 @@ fn totals_add_up() {
     assert!((number(&found["pairs"][0]["difference"]) - apart).abs() < 1e-6);
 }
 
+/// Every unit is played on a duchy that nobody has seen, the same for all seats and whatever the number of threads.
+#[test]
+fn boards_that_nobody_printed_are_played_on() {
+    let line = "--players greedy,random --boards random --edition 2022 --pairs 8 --seed 5";
+    let found = without_times(report(&format!("{line} --threads 1")));
+    assert_eq!(found, without_times(report(&format!("{line} --threads 2"))));
+    let boards = found["by_board"].as_array().expect("boards");
+    assert_eq!((boards.len(), &boards[0]["name"], &boards[0]["scores"][0]["units"]), (1, &"random".into(), &8.into()));
+    // Another seed, other boards; and they go with a mix of options too.
+    assert_ne!(found["by_source"], report(&format!("{line}1"))["by_source"]);
+    assert_eq!(report(&format!("{line} --options random"))["units"], 8);
+}
+
 /// S-7.3: a solo player always comes first, but it takes 100 points to win.
 #[test]
 fn who_plays_alone_wins_with_points_enough() {
@@ -124,6 +137,7 @@ fn what_cannot_be_played_is_refused() {
         ("--players greedy,random --boards 9..2", "no stretch"),
         ("--players greedy,random --boards 99", "there is no duchy '2022-99'"),
         ("--players greedy,random --boards 2 --duchies 2022-1", "--boards goes neither"),
+        ("--players greedy,random --boards random --duchies 2022-1", "--boards goes neither"),
         ("--players greedy,random --game santa-maria --boards 2", "random or chosen"),
         ("--players greedy,random --games 0", "at least one"),
         ("--players greedy,greedy --sprt 0,5", "name another one"),

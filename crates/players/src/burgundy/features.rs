@@ -6,7 +6,7 @@
 use arrayvec::ArrayVec;
 use burgundy::expansion::solo::Choice;
 use burgundy::expansion::{RoomAction, vineyards};
-use burgundy::player::{Estate, STORAGE};
+use burgundy::player::{Bonuses, STORAGE};
 use burgundy::state::{PHASES, ROUNDS, Stage};
 use burgundy::tile::{KINDS, Monastery};
 use burgundy::{
@@ -15,7 +15,9 @@ use burgundy::{
 };
 use table::{Actions, Game, MAX_SEATS, Seat};
 
-use crate::burgundy::{expansion, opponent};
+use crate::burgundy::land::Land;
+use crate::burgundy::memory::Memory;
+use crate::burgundy::{expansion, extent, gone, opponent, reach, threat};
 use crate::level::{Errors, Style};
 use crate::net::Axis::{Named, Numbers, Words};
 use crate::net::{Axis, Block, BuiltIn, Inputs, Part, Schema};
@@ -37,10 +39,12 @@ pub(super) const COLOUR: Axis = Named(COLOURS, |nth| Colour::ALL[nth].name().int
 pub(super) const DIE: Axis = Numbers(1, 6);
 pub(super) const GOODS_COLOUR: Axis = Numbers(1, 6);
 pub(super) const MONASTERY: Axis = Named(Monastery::HIGHEST as usize, |nth| format!("m{}", nth + 1));
+/// Kinds of tiles, those of expansions included.
+pub(super) const TILES: usize = KINDS;
 pub(super) const TILE: Axis =
-    Named(KINDS, |nth| Tile::all().nth(nth).map_or_else(String::new, |tile| tile.to_string()));
-const BUILDING: Axis = Named(Building::ALL.len(), |nth| Tile::building(Building::ALL[nth]).to_string());
-const ANIMAL: Axis = Named(Animal::ALL.len(), |nth| format!("{:?}", Animal::ALL[nth]).to_lowercase());
+    Named(TILES, |nth| Tile::all().nth(nth).map_or_else(String::new, |tile| tile.to_string()));
+pub(super) const BUILDING: Axis = Named(Building::ALL.len(), |nth| Tile::building(Building::ALL[nth]).to_string());
+pub(super) const ANIMAL: Axis = Named(Animal::ALL.len(), |nth| format!("{:?}", Animal::ALL[nth]).to_lowercase());
 pub(super) const SIZE: Axis = Numbers(1, SIZES);
 const SEAT: Axis = Numbers(0, MAX_SEATS);
 
@@ -91,22 +95,22 @@ const ROOM: Block = STORED.then("room", &[Numbers(0, STORAGE + 1)]);
 const FITS: Block = ROOM.then("fits", &[COLOUR, Numbers(0, 4)]);
 const FITS_DIE: Block = FITS.then("fits-die", &[COLOUR, DIE]);
 const MONASTERIES: Block = FITS_DIE.then("monasteries", &[MONASTERY]);
-const PLACED: Block = MONASTERIES.then("placed", &[COLOUR, Numbers(1, 3)]);
-const BUILT: Block = PLACED.then("built", &[BUILDING, Numbers(1, 3)]);
-const KEPT: Block = BUILT.then("kept", &[ANIMAL, Numbers(1, 3)]);
+pub(super) const PLACED: Block = MONASTERIES.then("placed", &[COLOUR, Numbers(1, 3)]);
+pub(super) const BUILT: Block = PLACED.then("built", &[BUILDING, Numbers(1, 3)]);
+pub(super) const KEPT: Block = BUILT.then("kept", &[ANIMAL, Numbers(1, 3)]);
 const BONUSES: Block = KEPT.then("bonuses", &[Numbers(1, 6)]);
 
 // My duchy.
-const EMPTY: Block = BONUSES.then("empty", &[Numbers(0, 10)]);
-const LEFT: Block = EMPTY.then("left", &[COLOUR, Numbers(0, 10)]);
+pub(super) const EMPTY: Block = BONUSES.then("empty", &[Numbers(0, 10)]);
+pub(super) const LEFT: Block = EMPTY.then("left", &[COLOUR, Numbers(0, 10)]);
 const BONUS_NEAR: Block = LEFT.then("bonus-near", &[COLOUR, Numbers(1, 4), Words(&["large", "small"])]);
-const REGIONS: Block = BONUS_NEAR.then("regions", &[COLOUR, SIZE, SIZE, Numbers(1, 2)]);
-const REGIONS_OPEN: Block = REGIONS.then("regions-open", &[COLOUR, SIZE, Numbers(1, 2)]);
-const FRONTIER: Block = REGIONS_OPEN.then("frontier", &[COLOUR, DIE, Numbers(1, 2)]);
-const FRONTIER_REST: Block = FRONTIER.then("frontier-rest", &[COLOUR, DIE, Numbers(1, 3)]);
-const REMOTE: Block = FRONTIER_REST.then("remote", &[COLOUR, DIE, Numbers(1, 2)]);
-const BUILDS: Block = REMOTE.then("builds", &[BUILDING, Numbers(1, 3)]);
-const PASTURES: Block = BUILDS.then("pastures", &[ANIMAL, Numbers(1, 10)]);
+pub(super) const REGIONS: Block = BONUS_NEAR.then("regions", &[COLOUR, SIZE, SIZE, Numbers(1, 2)]);
+pub(super) const REGIONS_OPEN: Block = REGIONS.then("regions-open", &[COLOUR, SIZE, Numbers(1, 2)]);
+pub(super) const FRONTIER: Block = REGIONS_OPEN.then("frontier", &[COLOUR, DIE, Numbers(1, 2)]);
+pub(super) const FRONTIER_REST: Block = FRONTIER.then("frontier-rest", &[COLOUR, DIE, Numbers(1, 3)]);
+pub(super) const REMOTE: Block = FRONTIER_REST.then("remote", &[COLOUR, DIE, Numbers(1, 2)]);
+pub(super) const BUILDS: Block = REMOTE.then("builds", &[BUILDING, Numbers(1, 3)]);
+pub(super) const PASTURES: Block = BUILDS.then("pastures", &[ANIMAL, Numbers(1, 10)]);
 /// Stored tiles that would fill a region at once, by colour and size.
 const COMPLETES: Block = PASTURES.then("completes", &[COLOUR, SIZE]);
 /// What a stored animal would bring where it fits best, in points.
@@ -117,21 +121,21 @@ const GRAZES_LATER: Block = GRAZES.then("grazes-later", &[Numbers(1, HERD)]);
 const CARGO: Block = GRAZES_LATER.then("cargo", &[Numbers(0, 7)]);
 
 // The board.
-const DEPOTS: Block = CARGO.then("depots", &[DIE, COLOUR, Numbers(1, 2)]);
-const OFFERED: Block = DEPOTS.then("offered", &[TILE, Numbers(1, 2)]);
-const BLACK: Block = OFFERED.then("black", &[TILE]);
-const DEPOT_GOODS: Block = BLACK.then("depot-goods", &[DIE, Numbers(1, 4)]);
-const GOODS_OUT: Block = DEPOT_GOODS.then("goods-out", &[GOODS_COLOUR, Numbers(1, 3)]);
-const GOODS_TO_COME: Block = GOODS_OUT.then("goods-to-come", &[GOODS_COLOUR]);
+pub(super) const DEPOTS: Block = CARGO.then("depots", &[DIE, COLOUR, Numbers(1, 2)]);
+pub(super) const OFFERED: Block = DEPOTS.then("offered", &[TILE, Numbers(1, 2)]);
+pub(super) const BLACK: Block = OFFERED.then("black", &[TILE]);
+pub(super) const DEPOT_GOODS: Block = BLACK.then("depot-goods", &[DIE, Numbers(1, 4)]);
+pub(super) const GOODS_OUT: Block = DEPOT_GOODS.then("goods-out", &[GOODS_COLOUR, Numbers(1, 3)]);
+pub(super) const GOODS_TO_COME: Block = GOODS_OUT.then("goods-to-come", &[GOODS_COLOUR]);
 const LARGE: Block = GOODS_TO_COME.then("large", &[COLOUR]);
-const SMALL: Block = LARGE.then("small", &[COLOUR]);
+pub(super) const SMALL: Block = LARGE.then("small", &[COLOUR]);
 
 /// What I see of the table, the others in the order of their seats.
 const BASE: [Part; MAX_SEATS] = [
-    Part::new("", &SMALL),
-    Part::new("other1", &opponent::LAST),
-    Part::new("other2", &opponent::LAST),
-    Part::new("other3", &opponent::LAST),
+    Part::new("", &gone::LAST),
+    Part::new("other1", &threat::LAST),
+    Part::new("other2", &threat::LAST),
+    Part::new("other3", &threat::LAST),
 ];
 /// The same, followed by the parts of the expansions.
 const PARTS: [Part; MAX_SEATS + expansion::COUNT] = {
@@ -142,6 +146,7 @@ const PARTS: [Part; MAX_SEATS + expansion::COUNT] = {
 };
 /// Where each part begins.
 const STARTS: [usize; PARTS.len()] = <Burgundy as Featured>::SCHEMA.starts();
+const BASE_STARTS: [usize; MAX_SEATS] = *STARTS.first_chunk().expect("their parts");
 const EXPANSION_STARTS: [usize; expansion::COUNT] = *STARTS.last_chunk().expect("their parts");
 
 impl Featured for Burgundy {
@@ -151,7 +156,7 @@ impl Featured for Burgundy {
         sources: Named(Source::ALL.len(), |nth| Source::ALL[nth].name().into()),
         first_format: Some(include_str!("../../weights/first-format/burgundy.txt")),
     };
-    type Memory = expansion::Ways;
+    type Memory = Memory;
 
     const STYLES: &'static [Style] = &[
         Style { name: "shepherd", sources: &[Source::Animals.index()] },
@@ -220,23 +225,37 @@ impl Featured for Burgundy {
         matches!(action, Action::Buy { .. } | Action::Expansion(RoomAction::Vineyards(vineyards::Choice::Buy { .. })))
     }
 
-    fn inputs(&self, state: &State, seat: Seat, ways: &mut expansion::Ways, on: &mut Inputs) -> [i32; MAX_SEATS] {
+    fn inputs(&self, state: &State, seat: Seat, memory: &mut Memory, on: &mut Inputs) -> [i32; MAX_SEATS] {
         clock(self, state, seat, on);
         let hand = in_hand(self, state, seat);
-        turn(self, state, seat, &hand, on);
-        holdings(self, state, seat, &hand, on);
-        duchy(self, state, seat, &hand, on);
-        board(state, on);
+        let land = memory.lands.of(self, state, seat);
+        on.recall(&land.inputs);
+        memory.bags.inputs(state, on);
+        let market = memory.markets.of(state);
+        on.recall(&market.inputs);
+        let bonuses = bonuses(state, land, on);
+        turn(state, seat, &hand, land, on);
+        holdings(state, seat, &hand, land, on);
+        room(state, seat, &hand, land, on);
+        let faces: ArrayVec<Face, 2> = faces_left(state, seat).collect();
+        let near = reach::inputs(state.estate(seat), &faces, &hand, land, market, on);
+        land.cities.inputs(market, buildings(&hand), near.as_ref(), on);
         let mut standing = [0; MAX_SEATS];
         for (away, points) in standing[..self.seats()].iter_mut().enumerate() {
-            *points = stands_at(self, state, seat.clockwise(away, self.seats()), ways);
+            *points = stands_at(self, state, seat.clockwise(away, self.seats()), &mut memory.ways);
         }
-        for (away, at) in STARTS[..self.seats()].iter().enumerate().skip(1) {
-            let ahead = standing[away] - standing[0];
-            opponent::inputs(self, state, seat, seat.clockwise(away, self.seats()), ahead, *at, on);
+        if self.seats() > 1 {
+            let seen = memory.others.inputs(self, state, seat, &BASE_STARTS, on);
+            let wanted = threat::wanted(state, land);
+            for (away, at) in BASE_STARTS[..self.seats()].iter().enumerate().skip(1) {
+                let (them, ahead) = (seat.clockwise(away, self.seats()), standing[away] - standing[0]);
+                opponent::inputs(self, state, seat, them, ahead, *at, on);
+                threat::takes(state, them, market, &wanted, *at, on);
+                threat::race(&land.left, &seen.left[away - 1], bonuses, *at, on);
+            }
         }
         if !self.rooms().is_empty() {
-            expansion::inputs(self, state, seat, ways, &EXPANSION_STARTS, on);
+            expansion::inputs(self, state, seat, &mut memory.ways, &EXPANSION_STARTS, on);
         }
         if self.has_rival() {
             standing[RIVAL] = self.rival(state);
@@ -307,13 +326,11 @@ fn clock(game: &Burgundy, state: &State, seat: Seat, on: &mut Inputs) {
 }
 
 /// Unused dice and what they can do without workers, and effects that wait.
-fn turn(game: &Burgundy, state: &State, seat: Seat, hand: &InHand, on: &mut Inputs) {
+fn turn(state: &State, seat: Seat, hand: &InHand, land: &Land, on: &mut Inputs) {
     if !in_round(state) {
         return;
     }
-    let player = state.player(seat);
-    let estate = state.estate(seat);
-    let duchy = game.duchy(estate.duchy);
+    let (player, estate) = (state.player(seat), state.estate(seat));
     if state.active() == seat {
         for pending in state.pending.iter() {
             let kind = match pending {
@@ -349,8 +366,7 @@ fn turn(game: &Burgundy, state: &State, seat: Seat, hand: &InHand, on: &mut Inpu
     for face in unused {
         FACES.more(face.index(), 2, on);
         for colour in stored_colours(hand) {
-            let open = estate.open() & duchy.of_colour(colour);
-            if open.into_iter().any(|space| duchy.site(space).is_some_and(|site| site.die == face)) {
+            if land.numbers[colour.index()] >> face.index() & 1 != 0 {
                 PLACE_NOW.more(colour.index(), 2, on);
             }
         }
@@ -363,7 +379,7 @@ fn turn(game: &Burgundy, state: &State, seat: Seat, hand: &InHand, on: &mut Inpu
 }
 
 /// The tiles that a seat can place: those of its estate and, in a team, its own.
-type InHand = ArrayVec<Tile, { STORAGE + 2 }>;
+pub(super) type InHand = ArrayVec<Tile, { STORAGE + 2 }>;
 
 fn in_hand(game: &Burgundy, state: &State, seat: Seat) -> InHand {
     let mut tiles: InHand = state.estate(seat).storage.iter().flatten().copied().collect();
@@ -379,9 +395,17 @@ fn stored_colours(hand: &InHand) -> impl Iterator<Item = Colour> + '_ {
     Colour::ALL.into_iter().filter(stored)
 }
 
-fn holdings(game: &Burgundy, state: &State, seat: Seat, hand: &InHand, on: &mut Inputs) {
+/// The kinds of buildings among them, as a set.
+fn buildings(hand: &InHand) -> u8 {
+    let kinds = hand.iter().filter_map(|tile| match tile.kind() {
+        Kind::Building(building) => Some(1 << building as usize),
+        _ => None,
+    });
+    kinds.fold(0, |all, kind| all | kind)
+}
+
+fn holdings(state: &State, seat: Seat, hand: &InHand, land: &Land, on: &mut Inputs) {
     let estate = state.estate(seat);
-    let duchy = game.duchy(estate.duchy);
     SILVER.count(0, 10, usize::from(estate.silver), on);
     WORKERS.count(0, 12, usize::from(estate.workers), on);
     for goods in Goods::ALL {
@@ -398,94 +422,66 @@ fn holdings(game: &Burgundy, state: &State, seat: Seat, hand: &InHand, on: &mut 
     }
     ROOM.one(STORAGE.saturating_sub(hand.len()), on);
     for colour in stored_colours(hand) {
-        let open = estate.open() & duchy.of_colour(colour);
-        FITS.one(colour.index() * 4 + open.len().min(3), on);
-        for space in open {
-            if let Some(site) = duchy.site(space) {
-                FITS_DIE.one(colour.index() * 6 + site.die.index(), on);
-            }
-        }
+        let nth = colour.index();
+        FITS.one(nth * 4 + usize::from(land.open[nth].min(3)), on);
+        FITS_DIE.some(nth * 6, land.numbers[nth].into(), on);
     }
     for monastery in estate.monasteries.iter() {
         MONASTERIES.one(usize::from(monastery.number()) - 1, on);
     }
-    for (_, tile) in state.tiles(seat) {
-        if let Some(colour) = tile.family() {
-            PLACED.more(colour.index(), 3, on);
-        }
-        match tile.kind() {
-            Kind::Building(building) => BUILT.more(building as usize, 3, on),
-            Kind::Animal(animal, _) => KEPT.more(animal as usize, 3, on),
-            _ => {}
-        }
-    }
     BONUSES.count(0, 6, usize::from(estate.bonus_tiles()), on);
 }
 
-fn duchy(game: &Burgundy, state: &State, seat: Seat, hand: &InHand, on: &mut Inputs) {
-    let estate = state.estate(seat);
-    let duchy = game.duchy(estate.duchy);
-    let empty = duchy.sites().len() - estate.filled.len();
-    EMPTY.up_to(empty / 4, on);
+/// The bonus tiles that are left, and the colours of which I need few more; returns the colours with a bonus left.
+fn bonuses(state: &State, land: &Land, on: &mut Inputs) -> u8 {
+    let (mut large, mut small) = (Bonuses::NONE, Bonuses::NONE);
+    for estate in &state.estates {
+        (large, small) = (large | estate.large, small | estate.small);
+    }
+    let mut open = 0;
     for colour in Colour::ALL {
-        let left = (duchy.of_colour(colour) - estate.filled).len();
-        LEFT.one(colour.index() * 10 + left.min(9), on);
-        if (1..=4).contains(&left) {
-            let taken = |has: fn(&Estate, Colour) -> bool| state.estates.iter().any(|estate| has(estate, colour));
-            if !taken(|estate, colour| estate.large.has(colour)) {
-                BONUS_NEAR.one((colour.index() * 4 + left - 1) * 2, on);
-            } else if !taken(|estate, colour| estate.small.has(colour)) {
-                BONUS_NEAR.one((colour.index() * 4 + left - 1) * 2 + 1, on);
-            }
+        let (nth, left) = (colour.index(), usize::from(land.left[colour.index()]));
+        let near = (1..=4).contains(&left);
+        if !small.has(colour) {
+            SMALL.one(nth, on);
+            open |= 1 << nth;
+        }
+        if !large.has(colour) {
+            LARGE.one(nth, on);
+            open |= 1 << nth;
+        }
+        if near && !large.has(colour) {
+            BONUS_NEAR.one((nth * 4 + left - 1) * 2, on);
+        } else if near && !small.has(colour) {
+            BONUS_NEAR.one((nth * 4 + left - 1) * 2 + 1, on);
         }
     }
-    let open = estate.open();
-    let mut herds = [None; Animal::ALL.len()];
-    for region in duchy.regions() {
-        let rest = region.spaces - estate.filled;
-        if rest.is_empty() {
-            continue;
-        }
-        let (colour, size, left) = (region.colour.index(), region.spaces.len().min(SIZES), rest.len().min(SIZES));
-        REGIONS.more((colour * SIZES + size - 1) * SIZES + left - 1, 2, on);
-        if !(rest & open).is_empty() {
-            REGIONS_OPEN.more(colour * SIZES + left - 1, 2, on);
-        }
-        for space in rest {
-            let Some(site) = duchy.site(space) else { continue };
-            if open.has(space) {
-                FRONTIER.more(colour * 6 + site.die.index(), 2, on);
-                FRONTIER_REST.one((colour * 6 + site.die.index()) * 3 + left.min(3) - 1, on);
-            } else {
-                REMOTE.more(colour * 6 + site.die.index(), 2, on);
-            }
-        }
-        match region.colour {
-            Colour::Building => city(state, seat, region.spaces, (rest & open).len(), on),
-            Colour::Animal => {
-                let within_reach = !(rest & open).is_empty();
-                pasture(state, seat, region.spaces, within_reach, &mut herds, on);
-            }
-            _ => {}
-        }
-        let stored = |tile: &Tile| tile.family() == Some(region.colour);
-        if left == 1 && !(rest & open).is_empty() && hand.iter().any(stored) {
-            COMPLETES.one(colour * SIZES + size - 1, on);
+    open
+}
+
+/// What there is room for in my duchy and my goods storage, of what I hold and what lies there.
+fn room(state: &State, seat: Seat, hand: &InHand, land: &Land, on: &mut Inputs) {
+    let estate = state.estate(seat);
+    for colour in stored_colours(hand) {
+        for (size, _) in land.closing[colour.index()].iter().enumerate().filter(|(_, numbers)| **numbers != 0) {
+            COMPLETES.one(colour.index() * SIZES + size, on);
         }
     }
     let extra = usize::from(estate.powers.animal_extra);
     let brings = |tile: Tile| match tile.kind() {
         Kind::Animal(animal, count) => {
-            let (sum, tiles) = herds[animal as usize]?;
-            Some((sum + usize::from(count) + extra * (tiles + 1)).min(HERD))
+            let (sum, tiles) = land.herds[animal as usize]?;
+            Some(sum + usize::from(count) + extra * (tiles + 1))
         }
         _ => None,
     };
     for points in hand.iter().filter_map(|tile| brings(*tile)) {
-        GRAZES.more(points - 1, 2, on);
+        GRAZES.more(points.min(HERD) - 1, 2, on);
+        extent::grazes(points, true, on);
     }
     for points in state.depots.iter().flat_map(|depot| depot.tiles).flatten().filter_map(brings) {
-        GRAZES_LATER.one(points - 1, on);
+        GRAZES_LATER.one(points.min(HERD) - 1, on);
+        extent::grazes(points, false, on);
     }
     let room = estate.goods_room();
     let cargo = |depot: &burgundy::state::DepotState| {
@@ -501,79 +497,6 @@ fn duchy(game: &Burgundy, state: &State, seat: Seat, hand: &InHand, on: &mut Inp
         known
     };
     CARGO.up_to(state.depots.iter().map(cargo).max().unwrap_or(0), on);
-}
-
-/// Which buildings a city can still take, where they could be placed now (B-5.6).
-fn city(state: &State, seat: Seat, spaces: burgundy::Spaces, open: usize, on: &mut Inputs) {
-    let mut there = [false; Building::ALL.len()];
-    for space in spaces {
-        if let Some(Kind::Building(building)) = state.tile(seat, space).map(Tile::kind) {
-            there[building as usize] = true;
-        }
-    }
-    for (nth, _) in there.iter().enumerate().filter(|(_, there)| !**there) {
-        for _ in 0..open.min(3) {
-            BUILDS.more(nth, 3, on);
-        }
-    }
-}
-
-/// What a pasture within reach has of each animal: how many, on how many tiles; the best of all pastures.
-type Herds = [Option<(usize, usize)>; Animal::ALL.len()];
-
-/// The animals of a pasture that is not full: they score again with the next of their kind (B-5.2).
-fn pasture(
-    state: &State,
-    seat: Seat,
-    spaces: burgundy::Spaces,
-    within_reach: bool,
-    herds: &mut Herds,
-    on: &mut Inputs,
-) {
-    let mut own = [(0, 0); Animal::ALL.len()];
-    for space in spaces {
-        if let Some(Kind::Animal(animal, count)) = state.tile(seat, space).map(Tile::kind) {
-            let (sum, tiles) = &mut own[animal as usize];
-            (*sum, *tiles) = (*sum + usize::from(count), *tiles + 1);
-        }
-    }
-    for (nth, herd) in own.iter().enumerate() {
-        if herd.0 > 0 {
-            PASTURES.one(nth * 10 + herd.0.min(10) - 1, on);
-        }
-        if within_reach {
-            herds[nth] = herds[nth].max(Some(*herd));
-        }
-    }
-}
-
-fn board(state: &State, on: &mut Inputs) {
-    for (nth, depot) in state.depots.iter().enumerate() {
-        for tile in depot.tiles.iter().flatten() {
-            DEPOTS.more(nth * COLOURS + tile.colour().index(), 2, on);
-            OFFERED.more(tile.index(), 2, on);
-        }
-        let goods: usize = depot.goods.iter().map(|count| usize::from(*count)).sum();
-        DEPOT_GOODS.count(nth, 4, goods, on);
-    }
-    for tile in state.black.iter().flatten() {
-        BLACK.one(tile.index(), on);
-    }
-    for goods in Goods::ALL {
-        let out: usize = state.depots.iter().map(|depot| usize::from(depot.goods[goods.index()])).sum();
-        GOODS_OUT.count(goods.index(), 3, out, on);
-    }
-    for goods in state.round_goods.iter().flatten() {
-        GOODS_TO_COME.one(goods.index(), on);
-    }
-    for colour in Colour::ALL {
-        if !state.estates.iter().any(|estate| estate.large.has(colour)) {
-            LARGE.one(colour.index(), on);
-        }
-        if !state.estates.iter().any(|estate| estate.small.has(colour)) {
-            SMALL.one(colour.index(), on);
-        }
-    }
 }
 
 /// Is it somebody's turn: a seat's, or that of Châteauma, who rolls a die?

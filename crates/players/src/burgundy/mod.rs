@@ -1,10 +1,23 @@
 //! What computer players know of The Castles of Burgundy.
 
 mod alone;
+mod city;
+mod distance;
 mod expansion;
+mod extent;
 mod features;
+mod gone;
+pub mod invent;
+mod land;
+mod lately;
+mod market;
+mod memory;
 mod mix;
 mod opponent;
+mod reach;
+#[cfg(test)]
+mod tests;
+mod threat;
 mod value;
 
 pub use mix::mix_at_random;

@@ -1,5 +1,6 @@
 //! What matters of another seat: what it wants, what it can do before me, and who is ahead.
 
+use burgundy::player::Estate;
 use burgundy::{Burgundy, Colour, State};
 use table::Seat;
 
@@ -22,15 +23,10 @@ const LEFT: Block = STORED.then("left", &[COLOUR, Numbers(0, 5)]);
 const FRONTIER: Block = LEFT.then("frontier", &[COLOUR, DIE]);
 const EMPTY: Block = FRONTIER.then("empty", &[Numbers(0, 10)]);
 const MONASTERIES: Block = EMPTY.then("monasteries", &[MONASTERY]);
-const MINES: Block = MONASTERIES.then("mines", &[Numbers(1, 3)]);
+pub(super) const MINES: Block = MONASTERIES.then("mines", &[Numbers(1, 3)]);
 
-/// The last stretch of each of them.
-pub(super) const LAST: Block = MINES;
-
-/// The inputs of one of the others, who is so many points ahead and whose part begins here.
+/// Where one of the others stands, who is so many points ahead and whose part begins here.
 pub(super) fn inputs(game: &Burgundy, state: &State, me: Seat, them: Seat, ahead: i32, at: usize, on: &mut Inputs) {
-    let estate = state.estate(them);
-    let duchy = game.duchy(estate.duchy);
     HERE.moved(at).one(0, on);
     AHEAD.moved(at).one(((ahead.clamp(-80, 80) + 80) / 10) as usize, on);
     let place = |seat: Seat| state.order[..game.markers()].iter().position(|other| *other == seat);
@@ -44,6 +40,11 @@ pub(super) fn inputs(game: &Burgundy, state: &State, me: Seat, them: Seat, ahead
     for face in faces_left(state, them) {
         DICE.moved(at).more(face.index(), 2, on);
     }
+}
+
+/// What follows from an estate alone.
+pub(super) fn lasting(game: &Burgundy, estate: &Estate, at: usize, on: &mut Inputs) {
+    let duchy = game.duchy(estate.duchy);
     SILVER.moved(at).count(0, 5, usize::from(estate.silver), on);
     WORKERS.moved(at).count(0, 6, usize::from(estate.workers), on);
     GOODS.moved(at).count(0, 8, estate.goods.iter().map(|count| usize::from(*count)).sum(), on);

@@ -68,10 +68,13 @@ impl Net {
             return Err(bad(format!("{} has too many heads", schema.game)));
         }
         let known = inputs.iter().max().map_or(0, |last| last + 1);
-        let mut first = vec![[0; WIDE]; known.next_multiple_of(Inputs::STRIDE)];
+        let mut first = vec![[0; WIDE]; known];
         for input in inputs {
             first[input] = rest.small()?;
         }
+        // A net that has never met an expansion names its inputs, but they make no difference to it.
+        let matter = first.iter().rposition(|row| *row != [0; WIDE]).map_or(0, |last| last + 1);
+        first.resize(matter.next_multiple_of(Inputs::STRIDE), [0; WIDE]);
         let first_bias = rest.small()?;
         let second = (0..NARROW).map(|_| rest.small()).collect::<Result<Vec<_>, _>>()?;
         let mut third = vec![[0; NARROW]; ours.heads.len()];

@@ -92,10 +92,15 @@ impl Block {
     /// A count in a group of `steps` inputs: as many inputs are on as the count says.
     #[inline]
     pub fn count(self, group: usize, steps: usize, count: usize, on: &mut Inputs) {
-        debug_assert!((group + 1) * steps <= self.len, "group {group} of {self:?}");
-        for step in 0..count.min(steps) {
-            on.set(self.at + group * steps + step);
-        }
+        debug_assert!((group + 1) * steps <= self.len && steps < 64, "group {group} of {self:?}");
+        on.set_some(self.at + group * steps, (1 << count.min(steps)) - 1);
+    }
+
+    /// Those of its inputs from this one on whose bit is set.
+    #[inline]
+    pub fn some(self, from: usize, bits: u64, on: &mut Inputs) {
+        debug_assert!(from + (64 - bits.leading_zeros() as usize) <= self.len, "{from} and {bits:b} of {self:?}");
+        on.set_some(self.at + from, bits);
     }
 
     /// One more in a group of `steps` inputs.

@@ -1,7 +1,9 @@
 //! What a net sees: a set of inputs that are on.
 
+use std::ops::Range;
+
 /// How many words of 64 inputs there are.
-const WORDS: usize = 80;
+const WORDS: usize = 112;
 /// Words that are compared at once.
 const STRIDE: usize = 4;
 
@@ -29,16 +31,28 @@ impl Inputs {
         self.0[input / 64] |= 1 << (input % 64);
     }
 
+    /// Switches on those of the 64 inputs from this one on whose bit is set.
+    #[inline]
+    pub fn set_some(&mut self, first: usize, bits: u64) {
+        let (word, shift) = (first / 64, first % 64);
+        self.0[word] |= bits << shift;
+        let beyond = (bits >> 1) >> (63 - shift);
+        if beyond != 0 {
+            self.0[word + 1] |= beyond;
+        }
+    }
+
     /// Is it on?
     #[inline]
     pub fn has(&self, input: usize) -> bool {
         self.0[input / 64] & 1 << (input % 64) != 0
     }
 
-    /// Also switches on those that are on in another set.
+    /// Also switches on those that were kept.
     #[inline]
-    pub fn add(&mut self, other: &Inputs) {
-        self.0.iter_mut().zip(&other.0).for_each(|(word, more)| *word |= more);
+    pub fn recall(&mut self, kept: &Kept) {
+        let range = kept.words.clone();
+        self.0[range.clone()].iter_mut().zip(&kept.inputs.0[range]).for_each(|(word, more)| *word |= more);
     }
 
     /// All that are on.
@@ -78,5 +92,57 @@ impl Inputs {
     /// None?
     pub fn is_empty(&self) -> bool {
         self.len() == 0
+    }
+}
+
+/// Inputs that are kept to be switched on again and again: it is known between which words they lie, and the others are
+/// not looked at.
+#[derive(Clone, Default)]
+pub struct Kept {
+    inputs: Inputs,
+    words: Range<usize>,
+}
+
+impl From<Inputs> for Kept {
+    fn from(inputs: Inputs) -> Kept {
+        let first = inputs.0.iter().position(|word| *word != 0).unwrap_or(0);
+        let end = inputs.0.iter().rposition(|word| *word != 0).map_or(first, |last| last + 1);
+        Kept { inputs, words: first..end }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn listed(on: &Inputs) -> Vec<usize> {
+        let mut all = Vec::new();
+        on.each(|input| all.push(input));
+        all
+    }
+
+    #[test]
+    fn some_are_switched_on_across_the_edges_of_words() {
+        for first in [0, 1, 63, 64, 100, Inputs::MOST - 64] {
+            let mut on = Inputs::default();
+            on.set_some(first, 1 << 63 | 0b101);
+            assert_eq!(listed(&on), [first, first + 2, first + 63]);
+        }
+        let mut on = Inputs::default();
+        on.set_some(Inputs::MOST - 3, 0b101);
+        assert_eq!(listed(&on), [Inputs::MOST - 3, Inputs::MOST - 1]);
+    }
+
+    #[test]
+    fn what_was_kept_is_switched_on_again_beside_others() {
+        let mut some = Inputs::default();
+        some.set(70);
+        some.set(900);
+        let kept = Kept::from(some);
+        let mut on = Inputs::default();
+        on.set(71);
+        on.recall(&kept);
+        on.recall(&Kept::from(Inputs::default()));
+        assert_eq!(listed(&on), [70, 71, 900]);
     }
 }

@@ -10,6 +10,6 @@ mod wide;
 
 pub use blob::{BadWeights, BuiltIn};
 pub use block::{Axis, Block};
-pub use inputs::Inputs;
+pub use inputs::{Inputs, Kept};
 pub use layers::{Accumulator, NARROW, Net, ONE, Outputs, SCALE, WIDE};
 pub use schema::{Part, Schema};

@@ -5,7 +5,7 @@ use ::santa_maria::player::Player;
 use ::santa_maria::{SantaMaria, Stage, State};
 use table::{Game, MAX_SEATS, Seat};
 
-use crate::net::Inputs;
+use crate::net::{Inputs, Kept};
 use crate::santa_maria::land::Land;
 use crate::santa_maria::survey::asks_for_groups;
 use crate::santa_maria::{board, colony, opponent};
@@ -27,7 +27,7 @@ struct SeenLand {
     over: bool,
     offer: u32,
     land: Land,
-    inputs: Inputs,
+    inputs: Kept,
 }
 
 impl OwnLand {
@@ -37,7 +37,7 @@ impl OwnLand {
             self.0 = None;
         }
         let seen = self.0.get_or_insert_with(|| SeenLand::new(game, state, player));
-        on.add(&seen.inputs);
+        on.recall(&seen.inputs);
         &seen.land
     }
 }
@@ -49,7 +49,7 @@ impl SeenLand {
         colony::lasting(state, player, &land, &mut inputs);
         board::expansions(game, state, player, &mut inputs);
         let over = state.stage == Stage::Over;
-        SeenLand { player: *player, year: state.year, over, offer: state.offer, land, inputs }
+        SeenLand { player: *player, year: state.year, over, offer: state.offer, land, inputs: inputs.into() }
     }
 
     /// Does all of it still hold?
@@ -69,7 +69,7 @@ struct Seen {
     /// The others from the left neighbour on.
     players: [Player; MAX_SEATS - 1],
     over: bool,
-    inputs: Inputs,
+    inputs: Kept,
     /// Their points as they stand, from the second place on.
     standing: [i32; MAX_SEATS],
 }
@@ -81,7 +81,7 @@ impl Others {
             self.0 = None;
         }
         let seen = self.0.get_or_insert_with(|| Seen::new(game, state, me));
-        on.add(&seen.inputs);
+        on.recall(&seen.inputs);
         seen.standing
     }
 }
@@ -92,13 +92,15 @@ impl Seen {
             me,
             players: Default::default(),
             over: state.stage == Stage::Over,
-            inputs: Inputs::default(),
+            inputs: Kept::default(),
             standing: [0; MAX_SEATS],
         };
+        let mut inputs = Inputs::default();
         for away in 1..game.seats() {
             seen.players[away - 1] = *state.player(me.clockwise(away, game.seats()));
-            seen.standing[away] = opponent::inputs(game, state, me, away, &mut seen.inputs);
+            seen.standing[away] = opponent::inputs(game, state, me, away, &mut inputs);
         }
+        seen.inputs = inputs.into();
         seen
     }
 

@@ -51,7 +51,7 @@ pub(super) struct Match<G> {
     entrants: Entrants,
     arguments: GameArguments,
     seed: u64,
-    /// The tables that units cycle through; with a random mix of options only their arguments count.
+    /// The tables that units cycle through; with random boards or a random mix of options only their arguments count.
     tables: Vec<(GameArguments, Arc<G>)>,
 }
 
@@ -94,8 +94,9 @@ impl<G: Known> Match<G> {
     pub(super) fn unit(&self, nth: usize, stop: &AtomicBool) -> Result<Option<Vec<Sheet>>, Failure> {
         let number = Quick::new(Quick::new(self.seed ^ ARENA).bits().wrapping_add(nth as u64)).bits();
         let (arguments, game) = &self.tables[nth % self.tables.len()];
-        let mixed = arguments.mixes().then(|| agreed(arguments, self.line_up.seats(), number)).transpose()?;
-        let game = mixed.as_ref().unwrap_or(game);
+        let by_chance = arguments.mixes() || arguments.random_boards();
+        let other = by_chance.then(|| agreed(arguments, self.line_up.seats(), number)).transpose()?;
+        let game = other.as_ref().unwrap_or(game);
         let mut sheets = Vec::new();
         for rotation in 0..self.line_up.rotations() {
             if stop.load(Ordering::Relaxed) {

@@ -243,7 +243,7 @@ mod tests {
 
     fn seen(game: &Burgundy, state: &burgundy::State) -> Inputs {
         let mut on = Inputs::default();
-        game.inputs(state, state.active(), &mut Ways::default(), &mut on);
+        game.inputs(state, state.active(), &mut Default::default(), &mut on);
         on
     }
 
