@@ -338,12 +338,16 @@ def train(a):
 
 def learn(a, device, program, plans, traces, shape, inputs, heads, width, folder):
     current, checkpoint = folder / "net.f32", a.out / "checkpoint.f32"
-    start = None
-    if a.start:
-        start = a.start.read_bytes()
-        if start.startswith(b"tessera"):  # weights, which may know fewer inputs than there are today
-            subprocess.run([program, "checkpoint", "--game", a.game, "--weights", a.start, "--out", folder / "start.f32"], check=True)
-            start = (folder / "start.f32").read_bytes()
+
+    def read(path):
+        data = path.read_bytes()
+        if data.startswith(b"tessera"):  # weights, which may know fewer inputs than there are today
+            read = folder / "read.f32"
+            subprocess.run([program, "checkpoint", "--game", a.game, "--weights", path, "--out", read], check=True)
+            data = read.read_bytes()
+        return data
+
+    start = read(a.start) if a.start else None
     variants = []
     for name, plan in plans.items():
         net = Net(inputs, heads, plan["seed"]).to(device)
@@ -354,8 +358,8 @@ def learn(a, device, program, plans, traces, shape, inputs, heads, width, folder
             print(f"{name or 'the net'} goes on with Adam's moments", flush=True)
         variants.append(variant)
     plays = variants[0]
-    if start:
-        put(current, start)
+    if a.played_by or start:
+        put(current, read(a.played_by) if a.played_by else start)
 
     replay = Ring(a.memory, device, bits=(torch.uint8, (width,)), targets=(torch.float32, (len(traces), heads)))
     about = {"seats": (torch.uint8, ()), "fifths": (torch.uint8, ())}
@@ -412,7 +416,7 @@ def learn(a, device, program, plans, traces, shape, inputs, heads, width, folder
             for (players, fifth), cells in variant.table.items():
                 holdout.writerow([f"{time.time() - begun:.0f}", variant.name, players, fifth, *row_of(cells)])
         ranked = sorted((one for one in variants if one.table), key=lambda one: one.table["all", "all"][1])
-        if a.plays == "best" and ranked:
+        if (a.plays == "best" or a.played_by) and ranked:
             plays = ranked[0]
         elif not plays.sound:
             plays = ranked[0] if ranked else plays
@@ -426,7 +430,8 @@ def learn(a, device, program, plans, traces, shape, inputs, heads, width, folder
 
     while player.poll() is None:
         take_in()
-        for _ in range(50):
+        until = time.time() + 1
+        while time.time() < until:
             # What has come since the first could be learnt from; with others that were kept, at once.
             earned = known - max(0, a.first - kept)
             hungry = [one for one in variants if replay.filled >= min(a.first, a.memory) and one.wants(earned)]
@@ -440,7 +445,7 @@ def learn(a, device, program, plans, traces, shape, inputs, heads, width, folder
                 one.step(on[:most], targets[:most], min(1.0, (now - begun) / seconds), now)
         now = time.time()
         if any(one.learnt for one in variants) and now - handed > HAND:
-            if plays.mean.is_sound():
+            if plays.mean.is_sound() and not a.played_by:
                 put(current, plays.mean.to_bytes())
             handed = now
         if any(one.learnt for one in variants) and now - saved > SAVE:
@@ -611,6 +616,7 @@ def parser():
     add("--variants", type=pathlib.Path, help='variants that learn from the same positions: {"slow": {"rate": 2e-4}, …}')
     add("--variant", action="append", default=[], help=f"one of them: name:key=value,… with {', '.join(KEYS)}")
     add("--plays", choices=["first", "best"], default="best", help="which variant plays, and is the checkpoint: the first, or the one that knows most about games held out")
+    add("--played-by", type=pathlib.Path, help="weights or a checkpoint whose net plays all games, whatever is learnt: to compare inputs and recipes on equal positions")
     add("--seed", type=int, default=1)
     play = p.add_argument_group("how games are played: see `train play --help`")
     play.add_argument("--threads", type=int, default=max(1, (os.cpu_count() or 2) - 1))
