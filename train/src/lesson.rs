@@ -2,7 +2,7 @@
 //! on average is the target of the position after it.
 
 use players::net::{Net, Outputs};
-use players::search::{Judge, Line, TurnSearch};
+use players::search::{Judge, Line, POINT, TurnSearch};
 use table::{Actions, Chance, Quick, Seat, Silent, Turn};
 
 use crate::Course;
@@ -16,6 +16,8 @@ pub struct Lesson {
     pub turns: usize,
     /// How often: all of them half as often, then the better half again.
     pub samples: usize,
+    /// Turns so much worse than the best at first sight are not played on, in thousandths of a point.
+    pub hopeless: i64,
     /// How many samples the first sight of a turn is worth.
     pub sight: i64,
     /// How often the turn that is played is played on with other luck, for its target: what it was chosen for flatters it.
@@ -30,15 +32,25 @@ pub struct Lesson {
     pub weight: u32,
 }
 
-/// About 1,500 positions a turn.
-pub const LIGHT_DUKE: Lesson =
-    Lesson { turns: 4, samples: 6, sight: 8, fresh: 4, own_beam: 2, their_beam: 1, every: 1, weight: 700 };
+/// About 2,000 positions a turn.
+pub const LIGHT_DUKE: Lesson = Lesson {
+    turns: 4,
+    samples: 4,
+    hopeless: 6 * POINT,
+    sight: 8,
+    fresh: 4,
+    own_beam: 2,
+    their_beam: 1,
+    every: 1,
+    weight: 700,
+};
 
 impl Lesson {
     /// The best of some lines, which come with the best at first sight in front.
     pub fn best<G: Course>(&self, judge: &mut Judge<'_, G>, lines: &[Line<G>], seat: Seat, luck: &mut Quick) -> usize {
         let game = judge.game;
-        let mut order: Vec<usize> = (0..lines.len().min(self.turns)).collect();
+        let hope = lines[0].value - self.hopeless;
+        let mut order: Vec<usize> = (0..lines.len().min(self.turns)).filter(|nth| lines[*nth].value >= hope).collect();
         if order.iter().all(|nth| matches!(game.turn(&lines[*nth].state), Turn::Over)) {
             return 0;
         }
