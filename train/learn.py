@@ -571,7 +571,7 @@ def self_check():
     back = Ring(8, device, bits=(torch.uint8, (2,)), targets=(torch.float32, (1, 3)))
     assert back.restore(folder, "ring") == 6 and back["bits"][:6, 1].tolist() == list(range(18, 24))
     assert back["targets"][:6, 0, 2].tolist() == list(range(18, 24))
-    assert Ring(8, device, bits=(torch.uint8, (3,))).restore(folder, "ring") == 0, "of another shape"
+    assert Ring(8, device, bits=(torch.uint8, (3,))).restore(folder, "ring") == 0, "of another shape, which is said"
 
     # What is wrong is counted where it belongs.
     held = Ring(10, device, bits=(torch.uint8, (16,)), targets=(torch.float32, (heads,)), seats=(torch.uint8, ()), fifths=(torch.uint8, ()))
