@@ -21,6 +21,8 @@ pub struct FloatNet {
     square: Vec<f32>,
     /// A running mean of the weights: steadier than the weights themselves, so it is the net that plays.
     steady: Vec<f32>,
+    /// The inputs that were ever on: nothing changes for the others.
+    met: Vec<bool>,
     steps: i32,
 }
 
@@ -68,7 +70,8 @@ impl FloatNet {
         let mut luck = Quick::new(seed);
         let mut uniform = |size: f32| (luck.bits() >> 40) as f32 / (1u64 << 23) as f32 * size - size;
         let mut weights = vec![0.0; shape.count()];
-        weights[..shape.first_bias()].iter_mut().for_each(|weight| *weight = uniform(0.08));
+        // Small, so that what is never seen says next to nothing.
+        weights[..shape.first_bias()].iter_mut().for_each(|weight| *weight = uniform(0.02));
         weights[shape.first_bias()..shape.second()].fill(0.3);
         weights[shape.second()..shape.second_bias()].iter_mut().for_each(|weight| *weight = uniform(0.12));
         weights[shape.second_bias()..shape.third()].fill(0.3);
@@ -163,6 +166,9 @@ impl FloatNet {
             work.into_iter().map(|thread| thread.join().unwrap_or(f32::NAN)).sum()
         });
         self.steps += 1;
+        for (list, nth) in samples {
+            list.inputs_of(*nth).iter().for_each(|input| self.met[usize::from(*input)] = true);
+        }
         self.adam(1.0 / samples.len() as f32, rate, sums);
         loss / samples.len() as f32
     }
@@ -172,31 +178,41 @@ impl FloatNet {
         let rate = rate * (1.0 - KEEP.1.powi(self.steps)).sqrt() / (1.0 - KEEP.0.powi(self.steps));
         // The mean follows quickly at first, when there is little to keep.
         let follow = (1.0 / self.steps as f32).max(FOLLOW);
-        let threads = sums.len();
-        let part = self.weights.len().div_ceil(threads);
+        // Rows of inputs, each for itself, then all later layers: whole rows can be left out.
+        let rows = self.weights.len().div_ceil(WIDE).div_ceil(sums.len());
+        let part = rows * WIDE;
         let later = self.shape.second();
+        let met = &self.met;
+        let is_met = |row: usize| met.get(row).is_none_or(|met| *met);
         let all: Vec<&[f32]> = sums.iter().map(Vec::as_slice).collect();
         std::thread::scope(|scope| {
             let parts = self.weights.chunks_mut(part).zip(self.mean.chunks_mut(part)).zip(self.square.chunks_mut(part));
             for (nth, (((weights, mean), square), steady)) in parts.zip(self.steady.chunks_mut(part)).enumerate() {
                 let all = &all;
                 scope.spawn(move || {
-                    for at in 0..weights.len() {
-                        let slope = all.iter().map(|sums| sums[nth * part + at]).sum::<f32>() * scale;
-                        mean[at] = KEEP.0 * mean[at] + (1.0 - KEEP.0) * slope;
-                        square[at] = KEEP.1 * square[at] + (1.0 - KEEP.1) * slope * slope;
-                        weights[at] -= rate * mean[at] / (square[at].sqrt() + 1e-8);
-                        if nth * part + at >= later {
-                            weights[at] = weights[at].clamp(-LARGEST, LARGEST);
+                    for row in (0..weights.len().div_ceil(WIDE)).filter(|row| is_met(nth * rows + row)) {
+                        for at in row * WIDE..weights.len().min((row + 1) * WIDE) {
+                            let slope = all.iter().map(|sums| sums[nth * part + at]).sum::<f32>() * scale;
+                            mean[at] = KEEP.0 * mean[at] + (1.0 - KEEP.0) * slope;
+                            square[at] = KEEP.1 * square[at] + (1.0 - KEEP.1) * slope * slope;
+                            weights[at] -= rate * mean[at] / (square[at].sqrt() + 1e-8);
+                            if nth * part + at >= later {
+                                weights[at] = weights[at].clamp(-LARGEST, LARGEST);
+                            }
+                            steady[at] += follow * (weights[at] - steady[at]);
                         }
-                        steady[at] += follow * (weights[at] - steady[at]);
                     }
                 });
             }
         });
         std::thread::scope(|scope| {
             for sums in sums {
-                scope.spawn(|| sums.fill(0.0));
+                scope.spawn(move || {
+                    sums.chunks_mut(WIDE)
+                        .enumerate()
+                        .filter(|(row, _)| is_met(*row))
+                        .for_each(|(_, row)| row.fill(0.0));
+                });
             }
         });
     }
@@ -246,7 +262,8 @@ impl FloatNet {
     fn with(shape: Shape, weights: Vec<f32>) -> FloatNet {
         debug_assert_eq!(weights.len(), shape.count());
         let nothing = vec![0.0; shape.count()];
-        FloatNet { shape, mean: nothing.clone(), square: nothing, steady: weights.clone(), weights, steps: 0 }
+        let met = vec![false; shape.inputs];
+        FloatNet { shape, mean: nothing.clone(), square: nothing, steady: weights.clone(), weights, met, steps: 0 }
     }
 }
 
@@ -288,5 +305,31 @@ mod tests {
         assert!(learning.rounded().to_bytes(schema) == net.to_bytes(schema));
         let checkpoint = FloatNet::from_bytes(shape, &learning.to_bytes()).expect("a checkpoint");
         assert!(checkpoint.rounded().to_bytes(schema) == net.to_bytes(schema));
+    }
+
+    /// Rows of inputs that never were on are left out, and that changes nothing about the others.
+    #[test]
+    fn only_what_was_seen_is_learnt() {
+        let shape = Shape { inputs: 40, heads: 1 };
+        let (mut net, mut dense) = (FloatNet::new(shape, 1), FloatNet::new(shape, 1));
+        dense.met.fill(true);
+        let before = net.to_bytes();
+        let mut samples = Samples::new(1);
+        samples.push(&[1, 7], &[2.0]);
+        samples.push(&[7, 9], &[-1.0]);
+        for (nth, threads) in [(0, 2), (1, 2), (0, 2)] {
+            for net in [&mut net, &mut dense] {
+                let mut sums = net.sums(threads);
+                net.step(&[(&samples, nth)], &[1.0], 1e-2, &mut sums);
+                assert!(sums.iter().flatten().all(|sum| *sum == 0.0), "ready for the next step");
+            }
+        }
+        let after = net.to_bytes();
+        assert!(after == dense.to_bytes());
+        let row = |input: usize| 4 * input * WIDE..4 * (input + 1) * WIDE;
+        for input in 0..shape.inputs {
+            assert_eq!(after[row(input)] != before[row(input)], [1, 7, 9].contains(&input), "input {input}");
+        }
+        assert!(after[row(shape.inputs).start..] != before[row(shape.inputs).start..], "later layers");
     }
 }

@@ -6,28 +6,33 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::time::Instant;
 
+use crate::calibrate::{COLUMNS, Table};
 use crate::school::Progress;
 
-/// A table that grows by a line for every round.
+/// A table that grows by a line for every round, and one of how right the net was about games it has not learnt from.
 pub struct Log {
     file: File,
+    held_out: File,
     begun: Instant,
 }
 
 impl Log {
-    /// A new one.
-    pub fn create(path: &Path) -> io::Result<Log> {
-        let mut file = File::create(path)?;
+    /// A new one in a folder.
+    pub fn create(folder: &Path) -> io::Result<Log> {
+        let mut file = File::create(folder.join("log.csv"))?;
         writeln!(file, "seconds,games,learnt,loss,alone,two,three,four")?;
-        Ok(Log { file, begun: Instant::now() })
+        let mut held_out = File::create(folder.join("holdout.csv"))?;
+        writeln!(held_out, "seconds,variant,{COLUMNS}")?;
+        Ok(Log { file, held_out, begun: Instant::now() })
     }
 
     /// Adds a round.
-    pub fn write(&mut self, progress: &Progress) -> io::Result<()> {
+    pub fn write(&mut self, progress: &Progress, table: &Table) -> io::Result<()> {
         let [alone, two, three, four] = progress.score;
         let Progress { games, learnt, loss, .. } = progress;
         let seconds = self.begun.elapsed().as_secs();
-        writeln!(self.file, "{seconds},{games},{learnt},{loss:.5},{alone:.1},{two:.1},{three:.1},{four:.1}")
+        writeln!(self.file, "{seconds},{games},{learnt},{loss:.5},{alone:.1},{two:.1},{three:.1},{four:.1}")?;
+        table.rows().iter().try_for_each(|row| writeln!(self.held_out, "{seconds},,{row}"))
     }
 }
 

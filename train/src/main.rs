@@ -14,13 +14,17 @@ use players::{Entrants, heads};
 use santa_maria::{Config, SantaMaria};
 use table::Game;
 use train::balance;
+use train::calibrate::{self, calibrate};
 use train::float::{FloatNet, Shape};
+use train::league::{League, read_net};
+use train::lesson::{LIGHT_DUKE, Lesson};
 use train::log::Log;
 use train::probe;
 use train::santa_maria::data_of;
-use train::school::{self, Plan, Progress, weights_of_heads};
+use train::school::{self, Emphasis, Plan, Progress, weights_of_heads};
 use train::selfplay::Manner;
 use train::supply::{self, Order};
+use train::trace::Trace;
 use train::{Course, Mix};
 
 /// Trains the value nets of the computer players by play against themselves.
@@ -40,6 +44,8 @@ enum Command {
     Shape(ShapeOf),
     /// Round a trainer's net to the one that plays, compare both, and write the weights
     Check(Check),
+    /// How right is a net about games it has not learnt from? Points to come and the win, by players and fifths of the game
+    Calibrate(Calibrate),
     /// Turn weights into a checkpoint from which a trainer goes on; inputs that they do not know begin at nothing
     Checkpoint(Checkpoint),
     /// Draw the curves of a training
@@ -57,14 +63,31 @@ struct Which {
 
 #[derive(Args)]
 struct Options {
-    /// `random`: every table has a random mix of Burgundy's expansions; team,solo: each table is one of these
-    #[arg(long, value_delimiter = ',', value_name = "NAME,…")]
+    /// What tables have, and how often each comes up: `none` of Burgundy's expansions, a `random` mix of them, or those named,
+    /// joined by +, every other table with a random mix of others [example: none:4,random:3,vineyards,team+inns,solo]
+    #[arg(long, value_delimiter = ',', value_name = "NAME[:OFTEN],…")]
     options: Vec<String>,
 }
 
 impl Options {
-    fn mix(&self) -> Mix {
-        Mix::named(&self.options)
+    fn mix(&self) -> Result<Mix, String> {
+        Mix::named_by(&self.options)
+    }
+}
+
+#[derive(Args)]
+struct Weights {
+    /// How much the points of each of the others count, where the own ones count 4
+    #[arg(long, default_value_t = 2.0)]
+    others: f32,
+    /// How much the own win counts
+    #[arg(long, default_value_t = 0.05)]
+    win: f32,
+}
+
+impl Weights {
+    fn of<G: Course>(&self, mix: &Mix) -> Vec<f32> {
+        weights_of_heads::<G>(mix, Emphasis { others: self.others, win: self.win })
     }
 }
 
@@ -72,6 +95,8 @@ impl Options {
 struct ShapeOf {
     #[command(flatten)]
     which: Which,
+    #[command(flatten)]
+    weights: Weights,
     #[command(flatten)]
     options: Options,
 }
@@ -84,9 +109,22 @@ struct Ways {
     /// One turn in so many is not the best one; 0 for never
     #[arg(long, default_value_t = 10)]
     stray: usize,
-    /// How much of the result counts against later thoughts, in thousandths
-    #[arg(long, default_value_t = 950)]
-    lambda: u32,
+    /// How much of what came counts against what is expected a turn later, in thousandths; behind a colon, how much of that
+    /// still counts before a turn that strayed (0: the trace is cut). With several, positions have a target for each
+    #[arg(long, value_delimiter = ',', default_value = "950", value_name = "LAMBDA[:STRAYED],…")]
+    lambda: Vec<Trace>,
+    /// Who chooses the moves by looking ahead; what was found counts in the targets
+    #[arg(long, value_parser = ["light-duke"])]
+    teacher: Option<String>,
+    /// One in so many turns is taught
+    #[arg(long, default_value_t = 1, requires = "teacher")]
+    teacher_every: usize,
+    /// How much of the targets is what the teacher found, in thousandths
+    #[arg(long, default_value_t = LIGHT_DUKE.weight, requires = "teacher")]
+    teacher_weight: u32,
+    /// Others at the table: weights, checkpoints or levels, on so many of a hundred seats, from which nothing is learnt
+    #[arg(long, value_name = "FILE,LEVEL,…:SHARE")]
+    league: Option<String>,
     /// Threads [default: one for each core]
     #[arg(long)]
     threads: Option<usize>,
@@ -101,12 +139,17 @@ struct Ways {
 }
 
 impl Ways {
-    fn mix(&self) -> Mix {
+    fn mix(&self) -> Result<Mix, String> {
         self.options.mix()
     }
 
     fn manner(&self) -> Manner {
-        Manner { beam: self.beam, stray: self.stray, lambda: self.lambda, within: 3 }
+        let lesson = Lesson { every: self.teacher_every, weight: self.teacher_weight.min(1000), ..LIGHT_DUKE };
+        Manner { beam: self.beam, stray: self.stray, within: 3, lesson: self.teacher.as_ref().map(|_| lesson) }
+    }
+
+    fn league<G: Course>(&self) -> Result<League, String> {
+        self.league.as_ref().map_or_else(|| Ok(League::default()), |text| League::named::<G>(text))
     }
 
     fn threads(&self) -> usize {
@@ -124,6 +167,8 @@ struct Learn {
     which: Which,
     #[command(flatten)]
     ways: Ways,
+    #[command(flatten)]
+    weights: Weights,
     /// Minutes of training
     #[arg(long, default_value_t = 10.0)]
     minutes: f64,
@@ -180,6 +225,35 @@ struct Check {
     /// Where the weights go
     #[arg(long)]
     out: PathBuf,
+}
+
+#[derive(Args)]
+struct Calibrate {
+    #[command(flatten)]
+    which: Which,
+    #[command(flatten)]
+    options: Options,
+    /// Weights or a checkpoint [default: those that come with the game]
+    #[arg(long)]
+    weights: Option<PathBuf>,
+    /// Whose games it is asked about, so that several can be asked about the same [default: its own]
+    #[arg(long, value_name = "FILE")]
+    by: Option<PathBuf>,
+    /// How many games
+    #[arg(long, default_value_t = 500)]
+    games: u64,
+    /// Lines of a turn that are followed
+    #[arg(long, default_value_t = 4)]
+    beam: usize,
+    /// Threads [default: one for each core]
+    #[arg(long)]
+    threads: Option<usize>,
+    /// The same seed plays the same games
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Also as a table for programs
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
 }
 
 #[derive(Args)]
@@ -245,8 +319,9 @@ fn main() -> ExitCode {
     let done = match Arguments::parse().command {
         Command::Learn(order) => in_game!(order.which, G => learn::<G>(&order)),
         Command::Play(order) => in_game!(order.which, G => play::<G>(&order)),
-        Command::Shape(order) => in_game!(order.which, G => shape::<G>(&order.options.mix())),
+        Command::Shape(order) => in_game!(order.which, G => shape::<G>(&order)),
         Command::Check(order) => in_game!(order.which, G => check::<G>(&order)),
+        Command::Calibrate(order) => in_game!(order.which, G => measure_net::<G>(&order)),
         Command::Checkpoint(order) => in_game!(order.which, G => checkpoint::<G>(&order)),
         Command::Curve(order) => curve(&order),
         Command::Balance(order) => measure(&order),
@@ -287,7 +362,9 @@ fn checkpoint<G: Course>(order: &Checkpoint) -> Done {
 }
 
 fn learn<G: Course>(order: &Learn) -> Done {
-    let tables = G::tables(order.ways.data.as_deref(), order.ways.mix())?;
+    let mix = order.ways.mix()?;
+    let tables = G::tables(order.ways.data.as_deref(), mix.clone())?;
+    let [trace] = order.ways.lambda[..] else { return Err("--lambda: whoever learns here learns with one".into()) };
     let plan = Plan {
         time: Duration::from_secs_f64(60.0 * order.minutes),
         threads: order.ways.threads(),
@@ -297,34 +374,41 @@ fn learn<G: Course>(order: &Learn) -> Done {
         first: order.first,
         seed: order.ways.seed,
         manner: order.ways.manner(),
+        league: order.ways.league::<G>()?,
+        trace,
         rate: (order.rate, order.last_rate),
         batch: 4096,
-        weights: weights_of_heads::<G>(&order.ways.mix()),
+        weights: order.weights.of::<G>(&mix),
     };
     let start = order.from.as_ref().map(read_start::<G>).transpose()?;
     fs::create_dir_all(&order.out).map_err(at(&order.out))?;
     let path = |name: &str| order.out.join(name);
-    let mut log = Log::create(&path("log.csv")).map_err(at(&order.out))?;
+    let mut log = Log::create(&order.out).map_err(at(&order.out))?;
     let bar = ProgressBar::new(1000);
     let style =
         ProgressStyle::with_template("{bar:30} {percent} %  {elapsed} of {msg}").map_err(|error| error.to_string())?;
     bar.set_style(style);
     let mut trouble = None;
-    let net = school::train::<G>(&plan, start, tables, |progress: &Progress, net: &FloatNet| {
-        let Progress { games, pace, score, loss, .. } = progress;
-        let scores: Vec<_> = score.iter().filter(|score| **score != 0.0).map(|score| format!("{score:.1}")).collect();
-        let told =
-            format!("{} min  {games} games, {pace:.1}/s  score {}  loss {loss:.4}", order.minutes, scores.join(" "));
-        bar.set_position((1000.0 * progress.done) as u64);
-        if bar.is_hidden() {
-            println!("{:3.0} %  {told}", 100.0 * progress.done)
-        } else {
-            bar.set_message(told)
-        }
-        // Stopping a long training keeps what was learnt.
-        let kept = fs::write(path("checkpoint.f32"), net.to_bytes()).and_then(|()| log.write(progress));
-        trouble = kept.err().or(trouble.take());
-    });
+    let net =
+        school::train::<G>(&plan, start, tables, |progress: &Progress, net: &FloatNet, table: &calibrate::Table| {
+            let Progress { games, pace, score, loss, held_out, .. } = progress;
+            let scores: Vec<_> =
+                score.iter().filter(|score| **score != 0.0).map(|score| format!("{score:.1}")).collect();
+            let told = format!(
+                "{} min  {games} games, {pace:.1}/s  score {}  loss {loss:.4}  points held out ±{held_out:.2}",
+                order.minutes,
+                scores.join(" ")
+            );
+            bar.set_position((1000.0 * progress.done) as u64);
+            if bar.is_hidden() {
+                println!("{:3.0} %  {told}", 100.0 * progress.done)
+            } else {
+                bar.set_message(told)
+            }
+            // Stopping a long training keeps what was learnt.
+            let kept = fs::write(path("checkpoint.f32"), net.to_bytes()).and_then(|()| log.write(progress, table));
+            trouble = kept.err().or(trouble.take());
+        });
     bar.finish();
     if let Some(error) = trouble {
         return Err(error.to_string());
@@ -334,13 +418,15 @@ fn learn<G: Course>(order: &Learn) -> Done {
 }
 
 fn play<G: Course>(order: &Play) -> Done {
-    let tables = G::tables(order.ways.data.as_deref(), order.ways.mix())?;
+    let tables = G::tables(order.ways.data.as_deref(), order.ways.mix()?)?;
     let task = Order {
         net: order.net.clone(),
         into: order.into.clone(),
         time: Duration::from_secs_f64(order.seconds),
         threads: order.ways.threads(),
         manner: order.ways.manner(),
+        league: order.ways.league::<G>()?,
+        traces: order.ways.lambda.clone(),
         seed: order.ways.seed,
     };
     let told = supply::supply::<G>(&task, tables, |tally| {
@@ -351,8 +437,8 @@ fn play<G: Course>(order: &Play) -> Done {
     told.map_err(at(&order.into))
 }
 
-fn shape<G: Course>(mix: &Mix) -> Done {
-    let weights: Vec<_> = weights_of_heads::<G>(mix).iter().map(f32::to_string).collect();
+fn shape<G: Course>(order: &ShapeOf) -> Done {
+    let weights: Vec<_> = order.weights.of::<G>(&order.options.mix()?).iter().map(f32::to_string).collect();
     println!("{} {} {}", G::INPUTS, heads::<G>(), weights.join(" "));
     Ok(())
 }
@@ -375,6 +461,25 @@ fn check<G: Course>(order: &Check) -> Done {
         }
     }
     fs::write(&order.out, net.rounded().to_bytes(&G::SCHEMA)).map_err(at(&order.out))
+}
+
+fn measure_net<G: Course>(order: &Calibrate) -> Done {
+    let tables = G::tables(None, order.options.mix()?)?;
+    let read = |path: &Option<PathBuf>| path.as_deref().map(read_net::<G>).transpose();
+    let (net, by) = (read(&order.weights)?, read(&order.by)?);
+    let task = calibrate::Order {
+        net: net.as_ref(),
+        by: by.as_ref(),
+        manner: Manner { beam: order.beam, stray: 0, within: 3, lesson: None },
+        games: order.games,
+        threads: order.threads.unwrap_or_else(cores),
+        seed: order.seed,
+    };
+    let table = calibrate::<G>(&task, &tables)?;
+    print!("{}", table.report());
+    let Some(path) = &order.csv else { return Ok(()) };
+    let rows: String = table.rows().iter().map(|row| format!("{row}\n")).collect();
+    fs::write(path, format!("{}\n{rows}", calibrate::COLUMNS)).map_err(at(path))
 }
 
 fn curve(order: &Curve) -> Done {

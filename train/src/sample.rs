@@ -2,6 +2,9 @@
 
 use std::io::{self, Read, Write};
 
+use crate::calibrate::is_held_out;
+use crate::trace::{Played, Trace};
+
 /// Positions to learn from, all of one game.
 #[derive(Default)]
 pub struct Samples {
@@ -73,5 +76,65 @@ impl Samples {
         from.read_to_end(&mut bytes)?;
         let inputs = bytes.chunks_exact(2).map(|pair| u16::from_le_bytes([pair[0], pair[1]])).collect();
         Ok(Samples { inputs, ends, targets, heads })
+    }
+}
+
+/// Positions that are never learnt from, with what really came.
+pub struct Held {
+    /// The positions.
+    pub samples: Samples,
+    /// How many played, position by position.
+    pub seats: Vec<u8>,
+    /// In which fifth of the game it was, from 0.
+    pub fifths: Vec<u8>,
+}
+
+impl Held {
+    /// Empty, for a net with this many heads.
+    pub fn new(heads: usize) -> Held {
+        Held { samples: Samples::new(heads), seats: Vec::new(), fifths: Vec::new() }
+    }
+
+    /// How many.
+    pub fn len(&self) -> usize {
+        self.samples.len()
+    }
+
+    /// None?
+    pub fn is_empty(&self) -> bool {
+        self.samples.is_empty()
+    }
+
+    /// Adds others at the end.
+    pub fn append(&mut self, more: &Held) {
+        for nth in 0..more.len() {
+            self.samples.push(more.samples.inputs_of(nth), more.samples.targets_of(nth));
+        }
+        self.seats.extend(&more.seats);
+        self.fifths.extend(&more.fifths);
+    }
+}
+
+/// What comes of games: positions to learn from, and of one game in fifty positions that never are.
+pub struct Harvest {
+    /// To learn from, with targets for each trace.
+    pub samples: Samples,
+    /// Never learnt from.
+    pub held: Held,
+    traces: Vec<Trace>,
+}
+
+impl Harvest {
+    /// Empty, for a net with this many heads.
+    pub fn new(heads: usize, traces: &[Trace]) -> Harvest {
+        Harvest { samples: Samples::new(traces.len() * heads), held: Held::new(heads), traces: traces.to_vec() }
+    }
+
+    /// Takes the positions of a game with this seed.
+    pub fn take(&mut self, played: &Played, seed: u64) {
+        match is_held_out(seed) {
+            true => played.hold_out(&mut self.held),
+            false => played.learn(&self.traces, &mut self.samples),
+        }
     }
 }

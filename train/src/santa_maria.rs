@@ -4,9 +4,10 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
+use players::Featured;
 use santa_maria::data::Data;
 use santa_maria::files::Files;
-use santa_maria::{Config, Deal, SantaMaria, Variant};
+use santa_maria::{Action, Config, Deal, SantaMaria, Variant};
 use table::{Game, Quick};
 
 use crate::{Course, Mix, Tables};
@@ -17,6 +18,11 @@ const TABLES: [u8; 20] = [1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 
 impl Course for SantaMaria {
     fn table(chance: &mut Quick) -> SantaMaria {
         table_with(ours(), chance)
+    }
+
+    /// Whoever retires has no more turn to end.
+    fn closes(line: &[Action]) -> bool {
+        line.iter().any(|action| Self::ends_turn(action) || matches!(action, Action::Retire { .. }))
     }
 
     fn tables(facts: Option<&Path>, _mix: Mix) -> Result<impl Tables<SantaMaria>, String> {

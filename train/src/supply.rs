@@ -13,13 +13,17 @@ use players::{Greedy, Player, heads};
 use table::{MAX_SEATS, Quick};
 
 use crate::float::{FloatNet, Shape};
-use crate::sample::Samples;
-use crate::school::Tally;
+use crate::league::League;
+use crate::sample::{Harvest, Samples};
+use crate::school::{Tally, at_table};
 use crate::selfplay::{self, Manner, Teacher};
+use crate::trace::Trace;
 use crate::{Course, Tables};
 
 /// How many positions go into a file.
 const PER_FILE: usize = 20_000;
+/// Or what there is after this long: where each turn is searched, positions come slowly.
+const OFTEN: Duration = Duration::from_secs(5);
 /// How often to look for a newer net and report progress.
 const LOOK: Duration = Duration::from_millis(500);
 const TELL: Duration = Duration::from_secs(10);
@@ -36,6 +40,10 @@ pub struct Order {
     pub threads: usize,
     /// How the net plays.
     pub manner: Manner,
+    /// Who else plays.
+    pub league: League,
+    /// What positions are taught: each has a target for each.
+    pub traces: Vec<Trace>,
     /// The same seed starts the same way.
     pub seed: u64,
 }
@@ -80,29 +88,51 @@ fn work<G: Course>(
     number: &AtomicU64,
     over: &AtomicBool,
 ) -> io::Result<()> {
-    let mut samples = Samples::new(heads::<G>());
-    let mut files = 0;
-    while !over.load(Ordering::Relaxed) {
-        let seed = order.seed.wrapping_add(number.fetch_add(1, Ordering::Relaxed));
-        let game = tables(&mut Quick::new(seed));
-        let net = newest.read().expect("nobody panicked").clone();
-        let mut greedy = Greedy;
-        let mut teacher = match &net {
-            Some(net) => Teacher::Net(net, order.manner),
-            None => Teacher::Player(&mut greedy as &mut dyn Player<G>),
-        };
-        let result = selfplay::play(&game, &mut teacher, seed, &mut samples);
-        tally.lock().expect("nobody panicked").add(&result);
-        if samples.len() >= PER_FILE {
+    let mut harvest = Harvest::new(heads::<G>(), &order.traces);
+    let (mut files, mut written) = (0, Instant::now());
+    loop {
+        let last = over.load(Ordering::Relaxed);
+        if !last {
+            let seed = order.seed.wrapping_add(number.fetch_add(1, Ordering::Relaxed));
+            let game = tables(&mut Quick::new(seed));
+            let net = newest.read().expect("nobody panicked").clone();
+            let mut greedy = Greedy;
+            let mut teacher = match &net {
+                Some(net) => at_table(net, order.manner, &order.league, game.seats(), seed),
+                None => Teacher::Player(&mut greedy as &mut dyn Player<G>),
+            };
+            let (result, played) = selfplay::play(&game, &mut teacher, seed);
+            harvest.take(&played, seed);
+            tally.lock().expect("nobody panicked").add(&result);
+        }
+        if last || harvest.samples.len() >= PER_FILE || written.elapsed() > OFTEN {
             let name = order.into.join(format!("{thread}-{files}"));
-            write_bits::<G>(&samples, &name.with_extension("part"))?;
-            // Readers of the folder see only complete files.
-            fs::rename(name.with_extension("part"), name.with_extension("positions"))?;
-            samples = Samples::new(heads::<G>());
-            files += 1;
+            let full = std::mem::replace(&mut harvest, Harvest::new(heads::<G>(), &order.traces));
+            write_whole(&name, "positions", |out| write_bits::<G>(&full.samples, out))?;
+            write_whole(&name, "held", |out| {
+                write_bits::<G>(&full.held.samples, out)?;
+                out.write_all(&full.held.seats)?;
+                out.write_all(&full.held.fifths)
+            })?;
+            (files, written) = (files + 1, Instant::now());
+        }
+        if last {
+            return Ok(());
         }
     }
-    Ok(())
+}
+
+/// Readers of the folder see only complete files.
+fn write_whole(
+    name: &Path,
+    kind: &str,
+    write: impl FnOnce(&mut BufWriter<fs::File>) -> io::Result<()>,
+) -> io::Result<()> {
+    let part = name.with_extension("part");
+    let mut out = BufWriter::new(fs::File::create(&part)?);
+    write(&mut out)?;
+    out.flush()?;
+    fs::rename(part, name.with_extension(kind))
 }
 
 fn newer<G: Course>(path: &Path, seen: Option<SystemTime>) -> Option<(SystemTime, Net)> {
@@ -121,8 +151,7 @@ pub const fn bytes_of(inputs: usize) -> usize {
 }
 
 /// The number of positions; the inputs of each as bits; the targets of each.
-fn write_bits<G: Course>(samples: &Samples, path: &Path) -> io::Result<()> {
-    let mut out = BufWriter::new(fs::File::create(path)?);
+fn write_bits<G: Course>(samples: &Samples, out: &mut impl Write) -> io::Result<()> {
     out.write_all(&(samples.len() as u32).to_le_bytes())?;
     for nth in 0..samples.len() {
         let mut bits = vec![0u8; bytes_of(G::INPUTS)];
@@ -131,10 +160,7 @@ fn write_bits<G: Course>(samples: &Samples, path: &Path) -> io::Result<()> {
         }
         out.write_all(&bits)?;
     }
-    for target in &samples.targets {
-        out.write_all(&target.to_le_bytes())?;
-    }
-    out.flush()
+    samples.targets.iter().try_for_each(|target| out.write_all(&target.to_le_bytes()))
 }
 
 impl Tally {
