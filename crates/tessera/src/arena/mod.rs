@@ -16,11 +16,11 @@ mod line_up;
 mod play;
 mod report;
 mod sprt;
-mod stats;
+pub(crate) mod stats;
 mod tally;
 #[cfg(test)]
 mod tests;
-mod text;
+pub(crate) mod text;
 mod units;
 
 use std::io::Write;
@@ -33,6 +33,7 @@ use serde_json::json;
 
 use crate::config::GameArguments;
 use crate::known::{Known, in_game};
+use crate::many::{listen_for_stop, threads};
 use crate::{Failure, Outcome, failure};
 use line_up::LineUp;
 use play::Match;
@@ -102,7 +103,7 @@ const GAMES: usize = 1000;
 
 impl Arena {
     pub(crate) fn run(&self) -> Outcome {
-        let told = units::listen_for_stop()?;
+        let told = listen_for_stop()?;
         if self.pairs.or(self.games) == Some(0) {
             return Err(failure("nothing is played: at least one game"));
         }
@@ -181,7 +182,7 @@ impl Arena {
         let entrants = Entrants::new::<G>(names).map_err(failure)?;
         let game: Match<G> = Match::new(arguments, LineUp::new(names), entrants, self.seed)?;
         let line_up = &game.line_up;
-        let threads = self.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
+        let threads = threads(self.threads);
         let begin = Instant::now();
         let mut tally = Tally::new(line_up);
         let mut test = self.sprt.map(Sprt::new);

@@ -138,7 +138,7 @@ fn places(out: &mut String, by_seat: &[Share], from_start: &[Share]) -> std::fmt
 }
 
 /// Columns as wide as their contents; the first left-aligned, the others right-aligned.
-fn table(out: &mut String, headings: &[&str], rows: impl Iterator<Item = Vec<String>>) -> std::fmt::Result {
+pub(crate) fn table(out: &mut String, headings: &[&str], rows: impl Iterator<Item = Vec<String>>) -> std::fmt::Result {
     let headings = headings.iter().map(|heading| String::from(*heading)).collect();
     let rows: Vec<Vec<String>> = std::iter::once(headings).chain(rows).collect();
     let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max();
@@ -156,7 +156,7 @@ fn table(out: &mut String, headings: &[&str], rows: impl Iterator<Item = Vec<Str
 }
 
 /// "71.2 % (68.9–73.4)".
-pub(super) fn percent(share: f64, [low, high]: Interval) -> String {
+pub(crate) fn percent(share: f64, [low, high]: Interval) -> String {
     format!("{:.1} % ({:.1}–{:.1})", 100.0 * share, 100.0 * low, 100.0 * high)
 }
 
@@ -172,7 +172,7 @@ pub(super) fn around(mean: f64, interval: Option<Interval>) -> String {
 }
 
 /// "+14.2 (+12.0 … +16.4)".
-pub(super) fn signed(value: f64, interval: Option<Interval>, digits: usize) -> String {
+pub(crate) fn signed(value: f64, interval: Option<Interval>, digits: usize) -> String {
     let number = |value| number(value, digits);
     match interval {
         Some([low, high]) => format!("{} ({} … {})", number(value), number(low), number(high)),
@@ -191,7 +191,7 @@ fn number(value: f64, digits: usize) -> String {
 }
 
 /// Milliseconds, with significant digits only.
-pub(super) fn time(ms: f64) -> String {
+pub(crate) fn time(ms: f64) -> String {
     match ms {
         0.0 => "0".into(),
         _ if ms < 0.1 => format!("{ms:.4}"),
