@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `line_up` | who sits where, and the rotations |
 //! | `play`, `clock` | the games of a unit, and how long its players think |
+//! | `luck` | what the seats of a game owe to luck |
 //! | `units` | many units at a time, reported in order |
 //! | `tally` | their totals |
 //! | `stats`, `sprt` | intervals, Elo, and the test that stops when it knows |
@@ -13,6 +14,7 @@
 mod clock;
 mod gauntlet;
 mod line_up;
+mod luck;
 mod play;
 mod report;
 mod sprt;
@@ -73,6 +75,10 @@ pub(crate) struct Arena {
     /// 5 % of errors either way
     #[arg(long, value_name = "ELO0,ELO1", value_parser = bounds, allow_hyphen_values = true)]
     sprt: Option<[f64; 2]>,
+    /// Also report the points apart without what both owe to luck: at each draw, what the net of the game expects after
+    /// it, less what it expects on average after K others
+    #[arg(long, value_name = "K", num_args = 0..=1, require_equals = true, default_missing_value = "32")]
+    adjusted: Option<usize>,
     /// Afterwards the first player against itself: does a seat win more often?
     #[arg(long)]
     mirror: bool,
@@ -104,6 +110,9 @@ const GAMES: usize = 1000;
 impl Arena {
     pub(crate) fn run(&self) -> Outcome {
         let told = listen_for_stop()?;
+        if self.adjusted == Some(0) {
+            return Err(failure("--adjusted compares each draw with at least one other"));
+        }
         if self.pairs.or(self.games) == Some(0) {
             return Err(failure("nothing is played: at least one game"));
         }
@@ -180,7 +189,8 @@ impl Arena {
         told: &AtomicBool,
     ) -> Result<Report, Failure> {
         let entrants = Entrants::new::<G>(names).map_err(failure)?;
-        let game: Match<G> = Match::new(arguments, LineUp::new(names), entrants, self.seed)?;
+        let mut game: Match<G> = Match::new(arguments, LineUp::new(names), entrants, self.seed)?;
+        game.outcomes = self.adjusted;
         let line_up = &game.line_up;
         let threads = threads(self.threads);
         let begin = Instant::now();

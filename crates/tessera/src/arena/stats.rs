@@ -32,6 +32,11 @@ impl Sample {
         self.mean
     }
 
+    /// How much the values spread: the square of their standard deviation; unknown with fewer than two.
+    pub(super) fn variance(&self) -> Option<f64> {
+        (self.count > 1).then(|| self.squares / (self.count - 1) as f64)
+    }
+
     /// Where the true mean lies; unknown with fewer than two values.
     pub(super) fn interval(&self) -> Option<Interval> {
         let freedom = self.count.checked_sub(1).filter(|freedom| *freedom > 0)?;

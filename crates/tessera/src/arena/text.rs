@@ -30,6 +30,11 @@ fn write_report(report: &Report, out: &mut String) -> std::fmt::Result {
         if report.line_up.seats() > 2 {
             writeln!(out, "Elo from how often the one is placed before the other at the same table.")?;
         }
+        let adjusted: Vec<Vec<String>> = report.pairs.iter().filter_map(adjusted).collect();
+        if !adjusted.is_empty() {
+            writeln!(out)?;
+            table(out, &["adjusted for luck", "points apart", "variance, raw = 1"], adjusted.into_iter())?;
+        }
     }
     if !alone {
         writeln!(out)?;
@@ -119,6 +124,12 @@ fn pair(row: &PairRow) -> Vec<String> {
         percent(row.ahead, row.ahead_interval),
         signed(row.elo, Some(row.elo_interval), 0),
     ]
+}
+
+fn adjusted(row: &PairRow) -> Option<Vec<String>> {
+    let adjusted = row.adjusted.as_ref()?;
+    let variance = adjusted.variance.map_or_else(|| "–".into(), |variance| format!("{variance:.2}"));
+    Some(vec![row.players.join(" – "), signed(adjusted.difference, adjusted.interval, 1), variance])
 }
 
 fn scores(row: &ScoreRow) -> Vec<String> {

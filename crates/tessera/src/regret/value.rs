@@ -11,7 +11,7 @@ use crate::known::Known;
 /// How many of the seat's own turns follow before the net says what has come of it.
 pub(super) const TURNS: usize = 2;
 /// Lines that everybody follows in their turns meanwhile.
-pub(super) const BEAM: usize = 4;
+pub(super) const BEAM: usize = 3;
 
 /// What each of these turns loses, from a position in which the seat is to play. The same number has the same luck.
 pub(super) fn valued<G: Known>(
