@@ -63,8 +63,8 @@ pub(super) struct Decision {
     pub(super) turns: Vec<Listed>,
 }
 
-/// A way to play a turn: its decisions, how often it was played on, what it loses and the standard error of that, in
-/// thousandths of a point.
+/// A way to play a turn: its decisions, what it loses, and before that how many samples that is the mean of, after it its
+/// standard error, in thousandths of a point.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct Listed(pub(super) Vec<String>, pub(super) usize, pub(super) i64, pub(super) i64);
 

@@ -4,7 +4,7 @@ use players::Playable;
 use players::search::{Judge, TurnSearch};
 use table::{Actions, Chance, Quick, Refusal, Seat, Silent, Turn};
 
-use super::estimate::{Loss, losses, mean_and_error, race};
+use super::estimate::{self, Loss, Run, losses, race};
 use super::turn::{Played, acted};
 use crate::known::Known;
 
@@ -30,8 +30,8 @@ pub(super) fn behind<G: Known>(
     seat: Seat,
     number: u64,
 ) -> Result<f64, String> {
-    let values = played_on(judge, &[other, turn], seat, number)?;
-    Ok(mean_and_error(values[0].iter().zip(&values[1]).map(|(other, own)| (other - own) as f64)).0)
+    let [first, second] = &played_on(judge, &[other, turn], seat, number)?[..] else { return Err("two turns".into()) };
+    Ok(estimate::behind([first, second]))
 }
 
 fn played_on<G: Known>(
@@ -39,16 +39,16 @@ fn played_on<G: Known>(
     turns: &[&Played<G>],
     seat: Seat,
     number: u64,
-) -> Result<Vec<Vec<i64>>, String> {
+) -> Result<Vec<Run>, String> {
     let mut fault = None;
-    let values = race(turns.len(), |turn, nth| {
+    let runs = race(turns.len(), |turn, nth| {
         let chance = Chance::Quick(Quick::new(number.wrapping_add(nth as u64)).bits());
         play_on(judge, turns[turn], seat, &chance).unwrap_or_else(|what| {
             fault.get_or_insert(what);
             0
         })
     });
-    fault.map_or(Ok(values), Err)
+    fault.map_or(Ok(runs), Err)
 }
 
 /// Plays on until the seat has played its next turns to their end; its turns are counted by their ends, because chance may
