@@ -42,6 +42,8 @@ pub(crate) trait Known: Present + Playable {
     fn line(event: &Self::Event) -> Line;
     /// The tables the arena goes through, one for each seed: the same but for their boards.
     fn tables(arguments: &GameArguments) -> Result<Vec<GameArguments>, Failure>;
+    /// What the n-th game of a regret suite is about: tables of all kinds and sizes take turns.
+    fn agreed_in_suite(nth: usize, luck: u64) -> Result<Self::Config, Failure>;
     /// The board of a seat, as people call it.
     fn board(&self, state: &Self::State, seat: Seat) -> String;
     /// What an event says about the course of the game.
@@ -207,6 +209,22 @@ impl Known for Burgundy {
         Ok(ids.into_iter().map(|id| on(vec![id])).collect())
     }
 
+    /// Two of three are on the boards of 2011 that people's scores are known for, the others on boards that are dealt.
+    fn agreed_in_suite(nth: usize, luck: u64) -> Result<burgundy::Config, Failure> {
+        const FIRST: usize = 8;
+        const DEALT: [&str; 4] = ["2019", "2022", "2019", "2022"];
+        let (players, table) = (2 + nth % 3, nth / 3 % (FIRST + DEALT.len()));
+        let arguments = match table.checked_sub(FIRST) {
+            None => GameArguments {
+                edition: Some("2011".into()),
+                duchies: vec![format!("2011-{}", 2 + table)],
+                ..GameArguments::default()
+            },
+            Some(dealt) => GameArguments { edition: Some(DEALT[dealt].into()), ..GameArguments::default() },
+        };
+        Self::configured(&arguments, players, &mut Quick::new(luck))
+    }
+
     fn board(&self, state: &burgundy::State, seat: Seat) -> String {
         self.duchy(state.estate(seat).duchy).id().into()
     }
@@ -317,6 +335,17 @@ impl Known for SantaMaria {
     /// Boards are dealt or chosen at the table.
     fn tables(arguments: &GameArguments) -> Result<Vec<GameArguments>, Failure> {
         Ok(vec![arguments.clone()])
+    }
+
+    /// Every other one has no variants, but for a player alone; the others have any.
+    fn agreed_in_suite(nth: usize, luck: u64) -> Result<santa_maria::Config, Failure> {
+        let players = 1 + nth % 4;
+        let options = match (nth / 4 % 2, players) {
+            (0, 1) => vec![Variant::Solo.name().into()],
+            (0, _) => vec![],
+            _ => vec!["random".into()],
+        };
+        Self::configured(&GameArguments { options, ..GameArguments::default() }, players, &mut Quick::new(luck))
     }
 
     fn board(&self, state: &santa_maria::State, seat: Seat) -> String {

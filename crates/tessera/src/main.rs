@@ -12,6 +12,8 @@ mod games;
 mod known;
 #[cfg(feature = "server")]
 mod load;
+mod many;
+mod regret;
 mod replay;
 #[cfg(feature = "server")]
 mod serve;
@@ -43,6 +45,8 @@ enum Command {
     Sim(sim::Sim),
     /// Let computer players compete, and say how sure the result is
     Arena(arena::Arena),
+    /// Count the points that computer players lose a turn, in seconds
+    Regret(regret::Regret),
     /// Measure how many random decisions the rules take per second
     Bench(bench::Bench),
     /// Show a recorded game: as text, as a position, or drawn
@@ -71,6 +75,7 @@ fn main() -> ExitCode {
         Command::Engine(command) => command.run(),
         Command::Sim(command) => command.run(),
         Command::Arena(command) => command.run(),
+        Command::Regret(command) => command.run(),
         Command::Bench(command) => command.run(),
         Command::Replay(command) => command.run(),
         Command::Verify(command) => command.run(),

@@ -212,7 +212,7 @@ fn a_build_that_cannot_play_is_refused_in_words() {
     let build = env!("CARGO_BIN_EXE_tessera");
     for (players, says) in [
         ("duke@/bin/false".to_string(), "the other build stopped"),
-        ("duke@/bin/cat".to_string(), "/bin/cat: its engine cannot decide"),
+        ("duke@/usr/bin/yes".to_string(), "the other build answered no JSON"),
         ("duke@/nowhere/tessera".to_string(), "/nowhere/tessera"),
         (format!("king@{build}"), "there is no player 'king' of burgundy"),
     ] {

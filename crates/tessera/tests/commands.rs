@@ -227,7 +227,7 @@ fn bad_input_gets_a_sentence_and_a_status() {
         (&["bench", "--seconds", "0"], "--seconds 0: expected more than 0"),
         (&["bench", "--level", "emperor"], "--level emperor: burgundy has no such level"),
         (&["arena", "--players", "duke@nowhere.bin,l1"], "nowhere.bin: "),
-        (&["arena", "--players", "greedy@nowhere.bin,l1"], "only levels play with weights"),
+        (&["arena", "--players", "greedy@../players/weights/burgundy.bin,l1"], "only levels play with weights"),
         (&["replay", "nowhere.json"], "nowhere.json"),
         (&["verify", "nowhere.json"], "nowhere.json"),
         (&["games", "--schema", "soup"], "there is no schema 'soup'"),

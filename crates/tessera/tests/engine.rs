@@ -200,7 +200,11 @@ fn a_computer_player_decides() {
     }
     let santa_maria = json!({ "cmd": "new", "game": "santa-maria", "players": 2, "seed": 3 });
     engine.ask(&santa_maria);
-    let said = engine.ask(&json!({ "cmd": "decide", "level": "knight-explorer", "seat": 1 }));
+    // Chance begins.
+    while engine.ask(&json!({ "cmd": "legal" }))["actions"].as_array().is_some_and(Vec::is_empty) {
+        engine.ask(&json!({ "cmd": "settle" }));
+    }
+    let said = engine.ask(&json!({ "cmd": "decide", "level": "knight-explorer" }));
     assert!(said["line"].as_array().is_some_and(|line| !line.is_empty()), "{said}");
 }
 

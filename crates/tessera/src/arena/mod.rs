@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `line_up` | who sits where, and the rotations |
 //! | `play`, `clock` | the games of a unit, and how long its players think |
+//! | `luck` | what the seats of a game owe to luck |
 //! | `units` | many units at a time, reported in order |
 //! | `tally` | their totals |
 //! | `stats`, `sprt` | intervals, Elo, and the test that stops when it knows |
@@ -13,14 +14,15 @@
 mod clock;
 mod gauntlet;
 mod line_up;
+mod luck;
 mod play;
 mod report;
 mod sprt;
-mod stats;
+pub(crate) mod stats;
 mod tally;
 #[cfg(test)]
 mod tests;
-mod text;
+pub(crate) mod text;
 mod units;
 
 use std::io::Write;
@@ -33,6 +35,7 @@ use serde_json::json;
 
 use crate::config::GameArguments;
 use crate::known::{Known, in_game};
+use crate::many::{listen_for_stop, threads};
 use crate::{Failure, Outcome, failure};
 use line_up::LineUp;
 use play::Match;
@@ -72,6 +75,10 @@ pub(crate) struct Arena {
     /// 5 % of errors either way
     #[arg(long, value_name = "ELO0,ELO1", value_parser = bounds, allow_hyphen_values = true)]
     sprt: Option<[f64; 2]>,
+    /// Also report the points apart without what both owe to luck: at each draw, what the net of the game expects after
+    /// it, less what it expects on average after K others
+    #[arg(long, value_name = "K", num_args = 0..=1, require_equals = true, default_missing_value = "32")]
+    adjusted: Option<usize>,
     /// Afterwards the first player against itself: does a seat win more often?
     #[arg(long)]
     mirror: bool,
@@ -102,7 +109,10 @@ const GAMES: usize = 1000;
 
 impl Arena {
     pub(crate) fn run(&self) -> Outcome {
-        let told = units::listen_for_stop()?;
+        let told = listen_for_stop()?;
+        if self.adjusted == Some(0) {
+            return Err(failure("--adjusted compares each draw with at least one other"));
+        }
         if self.pairs.or(self.games) == Some(0) {
             return Err(failure("nothing is played: at least one game"));
         }
@@ -179,9 +189,10 @@ impl Arena {
         told: &AtomicBool,
     ) -> Result<Report, Failure> {
         let entrants = Entrants::new::<G>(names).map_err(failure)?;
-        let game: Match<G> = Match::new(arguments, LineUp::new(names), entrants, self.seed)?;
+        let mut game: Match<G> = Match::new(arguments, LineUp::new(names), entrants, self.seed)?;
+        game.outcomes = self.adjusted;
         let line_up = &game.line_up;
-        let threads = self.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
+        let threads = threads(self.threads);
         let begin = Instant::now();
         let mut tally = Tally::new(line_up);
         let mut test = self.sprt.map(Sprt::new);

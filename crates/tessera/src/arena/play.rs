@@ -8,6 +8,7 @@ use table::{Chance, Play, Quick, Seat, Sink};
 
 use super::clock::{Timed, Watch};
 use super::line_up::LineUp;
+use super::luck::luck;
 use crate::config::GameArguments;
 use crate::known::{Known, Moment};
 use crate::{Failure, failure};
@@ -40,6 +41,8 @@ pub(super) struct Seated {
     pub(super) share: f64,
     pub(super) board: String,
     pub(super) sources: Vec<i32>,
+    /// The points it owes to luck, if that was asked.
+    pub(super) luck: Option<f64>,
     /// Its turns, in nanoseconds.
     pub(super) turns: Vec<u64>,
     pub(super) decisions: u64,
@@ -51,6 +54,8 @@ pub(super) struct Match<G> {
     entrants: Entrants,
     arguments: GameArguments,
     seed: u64,
+    /// With how many others each outcome of chance is compared, if luck is taken into account.
+    pub(super) outcomes: Option<usize>,
     /// The tables that units cycle through; with random boards or a random mix of options only their arguments count.
     tables: Vec<(GameArguments, Arc<G>)>,
 }
@@ -70,7 +75,7 @@ impl<G: Known> Match<G> {
             let game = agreed(&arguments, line_up.seats(), seed)?;
             tables.push((arguments, game));
         }
-        Ok(Match { line_up, entrants, arguments: arguments.clone(), seed, tables })
+        Ok(Match { line_up, entrants, arguments: arguments.clone(), seed, outcomes: None, tables })
     }
 
     /// The same tables and seeds with other players.
@@ -80,6 +85,7 @@ impl<G: Known> Match<G> {
             entrants: self.entrants.clone(),
             arguments: self.arguments.clone(),
             seed: self.seed,
+            outcomes: self.outcomes,
             tables: self.tables.clone(),
         }
     }
@@ -130,6 +136,7 @@ impl<G: Known> Match<G> {
         }
         game.balance(&hearer.books, play.state())?;
         let start = hearer.start.map_or(0, Seat::index);
+        let luck = self.outcomes.map(|outcomes| luck(&play, outcomes, number)).transpose()?;
 
         let mut watch = watch.lock().map_err(|_| "the clock broke")?;
         watch.end_turn();
@@ -145,6 +152,7 @@ impl<G: Known> Match<G> {
             share: if game.has_won(state, seat) { 1.0 / winners } else { 0.0 },
             board: game.board(state, seat),
             sources: game.sources(state, seat),
+            luck: luck.as_ref().map(|luck| luck[seat.index()]),
             turns: std::mem::take(&mut watch.turns[seat.index()]),
             decisions: watch.decisions[seat.index()],
         });

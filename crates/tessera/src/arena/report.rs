@@ -67,11 +67,34 @@ pub(super) struct PairRow {
     pub(super) players: [String; 2],
     pub(super) difference: f64,
     pub(super) difference_interval: Option<Interval>,
+    /// Without what both owe to luck, if that was asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) adjusted: Option<Adjusted>,
     pub(super) ahead: f64,
     pub(super) ahead_interval: Interval,
     /// From how often the first has the better place. Infinite is written as null.
     pub(super) elo: f64,
     pub(super) elo_interval: Interval,
+}
+
+/// A difference without what both owe to luck.
+#[derive(Serialize)]
+pub(super) struct Adjusted {
+    pub(super) difference: f64,
+    pub(super) interval: Option<Interval>,
+    /// How much it spreads from unit to unit, compared with the difference as it is: so many times as few games are needed.
+    pub(super) variance: Option<f64>,
+}
+
+impl Adjusted {
+    fn of(pair: &super::tally::OfPair) -> Option<Adjusted> {
+        let raw = pair.difference.variance().filter(|raw| *raw > 0.0);
+        (pair.adjusted.count() > 0).then(|| Adjusted {
+            difference: pair.adjusted.mean(),
+            interval: pair.adjusted.interval(),
+            variance: raw.and_then(|raw| Some(pair.adjusted.variance()? / raw)),
+        })
+    }
 }
 
 /// A part of the wins.
@@ -157,6 +180,7 @@ pub(super) fn pairs(line_up: &LineUp, tally: &Tally) -> Vec<PairRow> {
             players: pair.players.map(|player| line_up.players[player].clone()),
             difference: pair.difference.mean(),
             difference_interval: pair.difference.interval(),
+            adjusted: Adjusted::of(pair),
             ahead,
             ahead_interval,
             elo: elo(ahead),

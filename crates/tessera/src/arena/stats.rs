@@ -5,7 +5,7 @@
 use statrs::distribution::{ContinuousCDF, Normal, StudentsT};
 
 /// From here to there.
-pub(super) type Interval = [f64; 2];
+pub(crate) type Interval = [f64; 2];
 
 /// Values seen one after the other: how many, their mean, their spread.
 #[derive(Clone, Debug, Default)]
@@ -30,6 +30,11 @@ impl Sample {
 
     pub(super) fn mean(&self) -> f64 {
         self.mean
+    }
+
+    /// How much the values spread: the square of their standard deviation; unknown with fewer than two.
+    pub(super) fn variance(&self) -> Option<f64> {
+        (self.count > 1).then(|| self.squares / (self.count - 1) as f64)
     }
 
     /// Where the true mean lies; unknown with fewer than two values.
@@ -68,7 +73,7 @@ fn wilson(share: f64, trials: f64, quantile: f64) -> Interval {
 const MANY: u64 = 100_000;
 
 /// The 97.5 % quantile of Student's distribution.
-fn student(freedom: u64) -> f64 {
+pub(crate) fn student(freedom: u64) -> f64 {
     match StudentsT::new(0.0, 1.0, freedom as f64) {
         Ok(student) if freedom < MANY => student.inverse_cdf(0.975),
         _ => Normal::standard().inverse_cdf(0.975),

@@ -40,6 +40,8 @@ pub(super) struct OfPair {
     pub(super) players: [usize; 2],
     /// The points of the first less those of the second.
     pub(super) difference: Sample,
+    /// The same without what both owe to luck, if that was asked.
+    pub(super) adjusted: Sample,
     /// How often the first has the better place, half for the same.
     pub(super) ahead: Sample,
 }
@@ -53,7 +55,12 @@ impl Tally {
             units: 0,
             players: vec![OfPlayer::default(); count],
             pairs: pairs
-                .map(|players| OfPair { players, difference: Sample::default(), ahead: Sample::default() })
+                .map(|players| OfPair {
+                    players,
+                    difference: Sample::default(),
+                    adjusted: Sample::default(),
+                    ahead: Sample::default(),
+                })
                 .collect(),
             seats: vec![Sample::default(); line_up.seats()],
             order: vec![Sample::default(); line_up.seats()],
@@ -83,6 +90,7 @@ impl Tally {
             let [one, other] = pair.players;
             let met = || meetings(unit, one, move |player| player == other);
             push_mean(&mut pair.difference, met().map(|(one, other)| f64::from(one.points - other.points)));
+            push_mean(&mut pair.adjusted, met().filter_map(|(one, other)| Some(adjusted(one)? - adjusted(other)?)));
             push_mean(&mut pair.ahead, met().map(|(one, other)| ahead(one, other)));
         }
         let seats = self.seats.len();
@@ -133,6 +141,11 @@ fn meetings<'a>(
         let first = game.seats.iter().filter(move |seat| seat.player == one);
         first.flat_map(move |seat| game.seats.iter().filter(move |seat| other(seat.player)).map(move |two| (seat, two)))
     })
+}
+
+/// The points without those owed to luck.
+fn adjusted(seat: &Seated) -> Option<f64> {
+    Some(f64::from(seat.points) - seat.luck?)
 }
 
 fn ahead(one: &Seated, other: &Seated) -> f64 {

@@ -80,6 +80,30 @@ fn totals_add_up_over_units() {
     assert!(pair.ahead.mean() > 0.9, "greedy beats random");
 }
 
+/// A player against itself: luck is all there is.
+#[test]
+fn luck_is_nothing_on_average_and_explains_some_of_the_spread() {
+    let plain: Match<Burgundy> =
+        Match::new(&arguments("burgundy"), LineUp::new(&names("l0,l0")), Entrants::default(), 5).expect("a match");
+    let mut adjusting = plain.with(plain.line_up.clone());
+    adjusting.outcomes = Some(6);
+    let (mut luck, mut raw, mut adjusted) = <(stats::Sample, stats::Sample, stats::Sample)>::default();
+    for nth in 0..24 {
+        let sheet = unit(&adjusting, nth).remove(0);
+        assert_eq!(points(&sheet), points(&unit(&plain, nth)[0]), "the games are the same");
+        let [one, other] = [0, 1].map(|seat| &sheet.seats[seat]);
+        let (apart, owed) =
+            (f64::from(one.points - other.points), one.luck.expect("asked") - other.luck.expect("asked"));
+        luck.push(owed);
+        raw.push(apart);
+        adjusted.push(apart - owed);
+    }
+    let holds_zero = |sample: &stats::Sample| sample.interval().is_some_and(|[low, high]| low < 0.0 && high > 0.0);
+    assert!(holds_zero(&luck) && holds_zero(&adjusted), "{luck:?} {adjusted:?}");
+    let [raw, adjusted] = [raw, adjusted].map(|sample| sample.variance().expect("many"));
+    assert!(adjusted < 0.95 * raw, "{adjusted} of {raw}");
+}
+
 /// In whatever order units arrive, they are handled in order, and none after enough have been.
 #[test]
 fn units_are_heard_in_their_order() {

@@ -30,6 +30,11 @@ fn write_report(report: &Report, out: &mut String) -> std::fmt::Result {
         if report.line_up.seats() > 2 {
             writeln!(out, "Elo from how often the one is placed before the other at the same table.")?;
         }
+        let adjusted: Vec<Vec<String>> = report.pairs.iter().filter_map(adjusted).collect();
+        if !adjusted.is_empty() {
+            writeln!(out)?;
+            table(out, &["adjusted for luck", "points apart", "variance, raw = 1"], adjusted.into_iter())?;
+        }
     }
     if !alone {
         writeln!(out)?;
@@ -121,6 +126,12 @@ fn pair(row: &PairRow) -> Vec<String> {
     ]
 }
 
+fn adjusted(row: &PairRow) -> Option<Vec<String>> {
+    let adjusted = row.adjusted.as_ref()?;
+    let variance = adjusted.variance.map_or_else(|| "–".into(), |variance| format!("{variance:.2}"));
+    Some(vec![row.players.join(" – "), signed(adjusted.difference, adjusted.interval, 1), variance])
+}
+
 fn scores(row: &ScoreRow) -> Vec<String> {
     let score = |score: &super::report::Score| match score.units {
         0 => "–".into(),
@@ -138,7 +149,7 @@ fn places(out: &mut String, by_seat: &[Share], from_start: &[Share]) -> std::fmt
 }
 
 /// Columns as wide as their contents; the first left-aligned, the others right-aligned.
-fn table(out: &mut String, headings: &[&str], rows: impl Iterator<Item = Vec<String>>) -> std::fmt::Result {
+pub(crate) fn table(out: &mut String, headings: &[&str], rows: impl Iterator<Item = Vec<String>>) -> std::fmt::Result {
     let headings = headings.iter().map(|heading| String::from(*heading)).collect();
     let rows: Vec<Vec<String>> = std::iter::once(headings).chain(rows).collect();
     let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max();
@@ -156,7 +167,7 @@ fn table(out: &mut String, headings: &[&str], rows: impl Iterator<Item = Vec<Str
 }
 
 /// "71.2 % (68.9–73.4)".
-pub(super) fn percent(share: f64, [low, high]: Interval) -> String {
+pub(crate) fn percent(share: f64, [low, high]: Interval) -> String {
     format!("{:.1} % ({:.1}–{:.1})", 100.0 * share, 100.0 * low, 100.0 * high)
 }
 
@@ -172,7 +183,7 @@ pub(super) fn around(mean: f64, interval: Option<Interval>) -> String {
 }
 
 /// "+14.2 (+12.0 … +16.4)".
-pub(super) fn signed(value: f64, interval: Option<Interval>, digits: usize) -> String {
+pub(crate) fn signed(value: f64, interval: Option<Interval>, digits: usize) -> String {
     let number = |value| number(value, digits);
     match interval {
         Some([low, high]) => format!("{} ({} … {})", number(value), number(low), number(high)),
@@ -191,7 +202,7 @@ fn number(value: f64, digits: usize) -> String {
 }
 
 /// Milliseconds, with significant digits only.
-pub(super) fn time(ms: f64) -> String {
+pub(crate) fn time(ms: f64) -> String {
     match ms {
         0.0 => "0".into(),
         _ if ms < 0.1 => format!("{ms:.4}"),
