@@ -515,7 +515,7 @@ describe('the end', () => {
   test.each([
     ['won', 12, 'You win', 'You have 12 points more than Châteauma.'],
     ['lost', -1, 'Châteauma wins', 'Châteauma has 1 point more than you.'],
-    ['equal', 0, 'Châteauma wins', 'Equal points: you win only with more than Châteauma has.'],
+    ['equal', 0, 'Châteauma wins', 'A tie: to win you need more points than Châteauma.'],
   ])('%s: the sentence says so', async (_, ahead, title, words) => {
     const sync = structuredClone(over);
     const view = viewIn(sync);
