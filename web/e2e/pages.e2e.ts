@@ -381,7 +381,7 @@ describe('expansions of a new table', () => {
     // Six expansions, the team game and the solo game.
     await expect.poll(() => switches.count()).toBe(await declared('2019'));
     await page.locator('.presets button', { hasText: '2022' }).click();
-    await expect.poll(() => page.locator('.list [role=switch]:checked').count()).toBe(7);
+    await expect.poll(() => page.locator('.list [role=switch]:checked').count()).toBe(8);
     // Castle link is not played on beginners' duchies: they are locked, and it says why.
     await expect.poll(() => page.locator('.choice .locked').count()).toBeGreaterThan(0);
     await page.getByText(/11–18/).first().waitFor();

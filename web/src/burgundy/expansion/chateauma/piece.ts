@@ -11,16 +11,16 @@ import { levelName } from './names';
 export const cardPoints = ({ points }: CardFacts): string =>
   LEVELS.map((level, nth) => `${levelName(level)} ${points[nth]}`).join(', ');
 
-/** "Castle, building, ship · 3: sells goods". */
+/** "Castle, building, ship. 3: sells goods." */
 export function cardReads({ spaces, sell, double, shield, post }: CardFacts): string {
   const at = (places: readonly number[], words: string) => (places.length ? [`${places.join(', ')}: ${words}`] : []);
   return [
-    spaces.map(familyName).join(', '),
+    `${spaces.map(familyName).join(', ')}.`,
     ...at(sell, m.b_chateauma_sells_says()),
     ...at(double, m.b_chateauma_double_says()),
     ...(shield ? [m.b_chateauma_shield_says()] : []),
     ...(post ? [m.b_chateauma_post_says()] : []),
-  ].join(' · ');
+  ].join(' ');
 }
 
 export function cardPiece(card: number): Piece | undefined {
