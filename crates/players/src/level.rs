@@ -49,8 +49,17 @@ pub struct Level {
 pub const CLOSE: i64 = 8 * POINT;
 
 /// About 20 ms a turn on one core.
-const STANDARD: Rollouts =
-    Rollouts { beam: 6, turns: 6, samples: 24, own_beam: 2, their_beam: 1, hopeless: 12 * POINT, budget: 20_000, prior: 0, further: 0 };
+const STANDARD: Rollouts = Rollouts {
+    beam: 6,
+    turns: 6,
+    samples: 24,
+    own_beam: 2,
+    their_beam: 1,
+    hopeless: 12 * POINT,
+    budget: 20_000,
+    prior: 0,
+    further: 0,
+};
 /// Up to 200 ms.
 const LONG: Rollouts =
     Rollouts { beam: 8, turns: 12, samples: 96, own_beam: 3, their_beam: 2, budget: 100_000, ..STANDARD };
