@@ -83,10 +83,12 @@ pub trait Featured: Game {
         1
     }
 
-    /// Does an action end the turn even where the same seat is next, because the others are done or there are none?
-    fn ends_turn(_action: &Self::Action) -> bool {
-        false
-    }
+    /// Does a seat end its turn with this?
+    fn ends_turn(action: &Self::Action) -> bool;
+
+    /// May its next turn begin at once, because the others are done or there are none? Then a line goes no further. Where only
+    /// what is decided at the end of a phase may follow, that belongs to the line.
+    const TURNS_MEET: bool = false;
 
     /// Drops the open actions that are not worth a look after the decisions of the line so far, so that a search does
     /// not waste time on what changes nothing. At least one remains, and every payment stays within reach.

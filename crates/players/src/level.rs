@@ -128,7 +128,11 @@ impl Character {
 
     /// What it wants.
     pub fn taste(&self) -> Taste {
-        let mut taste = if self.level.watches { Taste::default() } else { Taste::own() };
+        let mut taste = match self.level.planning {
+            _ if !self.level.watches => Taste::own(),
+            Planning::Ahead(_) => Taste::far(),
+            _ => Taste::default(),
+        };
         for source in self.style.iter().flat_map(|style| style.sources) {
             taste.sources[*source] = FONDNESS;
         }

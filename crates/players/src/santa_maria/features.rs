@@ -108,6 +108,7 @@ impl Featured for SantaMaria {
         first_format: Some(include_str!("../../weights/first-format/santa-maria.txt")),
     };
     type Memory = Memory;
+    const TURNS_MEET: bool = true;
 
     const STYLES: &'static [Style] = &[
         Style { name: "explorer", sources: &[Source::Conquistador as usize] },

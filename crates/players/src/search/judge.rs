@@ -31,6 +31,11 @@ impl Default for Taste {
 }
 
 impl Taste {
+    /// Of those who look ahead: where turns end, everybody's points are judged from their own seat, and can be trusted more.
+    pub fn far() -> Taste {
+        Taste { others: 50, ..Taste::default() }
+    }
+
     /// Thinks of nobody else, apart from a partner.
     pub fn own() -> Taste {
         Taste { others: 0, win: 0, ..Taste::default() }

@@ -158,7 +158,7 @@ impl Rollouts {
         let mut open = Actions::new();
         let mut lucky = false;
         // Luck may come in the middle of a turn: then it goes on before the next one begins.
-        let mut to_end = ahead + usize::from(!from.actions.last().is_some_and(G::ends_turn));
+        let mut to_end = ahead + usize::from(!from.actions.iter().any(G::ends_turn));
         while to_end > 0 {
             match game.turn(&state) {
                 Turn::Over => break,
@@ -183,7 +183,7 @@ impl Rollouts {
                         let lines = TurnSearch { beam, keep: 1 }.lines(judge, &state, who);
                         let Some(line) = lines.first() else { break };
                         state = line.state;
-                        to_end -= usize::from(who == seat && line.actions.last().is_some_and(G::ends_turn));
+                        to_end -= usize::from(who == seat && line.actions.iter().any(G::ends_turn));
                     }
                 }
             }

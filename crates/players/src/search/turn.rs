@@ -59,7 +59,7 @@ impl TurnSearch {
                     }
                     let (seen, value) = judge.follow(&node.seen, &after, seat);
                     let goes_on = node.line.actions.len() + 1 < LONGEST
-                        && !G::ends_turn(action)
+                        && !(G::TURNS_MEET && G::ends_turn(action))
                         && TurnSearch::goes_on(judge.game, &after, seat);
                     let (list, most) = if goes_on { (&mut next, self.beam) } else { (&mut done, self.keep) };
                     insert(list, most, node, *action, &after, &seen, value);
