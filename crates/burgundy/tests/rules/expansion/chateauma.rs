@@ -356,7 +356,7 @@ fn its_tiles_go_to_the_duchy_without_benefits_and_jokers_are_turned_up() {
     let setting = its_turn((5, json!([])), (8, json!([])), cards).depot(1, ["m2"]);
     let table = rolls(&setting, 1);
     let tiles: Vec<String> = table.held().duchy.iter().map(|tile| tile.to_string()).collect();
-    assert_eq!(tiles, ["m1", "watchtower", "ship", "m2"], "the joker goes by its own colour");
+    assert_eq!(tiles, ["watchtower", "ship", "m1", "m2"], "colour by colour; the joker goes by its own");
     assert_eq!((table.its_points(Source::Watchtowers), table.purse().goods), (0, [0; 6]));
     assert_eq!(table.part()["duchy"]["ship"], json!(["ship"]));
 }
