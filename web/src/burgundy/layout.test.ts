@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PHASE_POINTS, TRACK_SPACES } from './board';
-import { DUCHIES, layoutOf } from './layout';
+import { trustOf } from '../rules/trust';
+import { DUCHIES, duchyConfidence, layoutOf, ROOM_DUCHIES } from './layout';
 
 describe('duchies', () => {
   it('have rows of 4-5-6-7-6-5-4 and the size of the brief', () => {
@@ -37,5 +38,14 @@ describe('the game board', () => {
   it('has the printed points', () => {
     expect(PHASE_POINTS).toEqual([10, 8, 6, 4, 2]);
     expect(TRACK_SPACES).toBe(7);
+  });
+});
+
+describe('how sure a duchy is', () => {
+  it('is known of the boards that only an expansion has, too', () => {
+    expect(ROOM_DUCHIES.every(({ id }) => duchyConfidence(id))).toBe(true);
+    expect(trustOf(duchyConfidence('2022-31b'))).toBe('reconstructed');
+    expect(trustOf(duchyConfidence('2022-34'))).not.toBe('sure');
+    expect(duchyConfidence('mine')).toBeUndefined();
   });
 });

@@ -102,6 +102,10 @@ export function layoutOf(id: string): Layout | undefined {
 /** The number that is printed on a duchy; the id of one that a table brings itself. */
 export const duchyNumber = (id: string): string => data.duchies.find((duchy) => duchy.id === id)?.number ?? id;
 
+/** How sure the facts of a duchy are, as its data file words it; nothing is known of one that a table brings itself. */
+export const duchyConfidence = (id: string): string | undefined =>
+  data.duchies.find((duchy) => duchy.id === id)?.confidence;
+
 /** All duchies that everybody can play on, in order; and those that only an expansion has. */
 export const DUCHIES: readonly DuchyData[] = data.duchies.filter(({ room }) => !room);
 export const ROOM_DUCHIES: readonly DuchyData[] = data.duchies.filter(({ room }) => room);

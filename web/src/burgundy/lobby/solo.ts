@@ -11,9 +11,9 @@ export function targetsOf(edition: string): readonly number[] {
   return Array.from({ length: (most - least) / 5 + 1 }, (_, nth) => least + 5 * nth);
 }
 
-/** The two boards of an edition, the harder one second. */
-export const boardsOf = (choices: Choices, edition: string): readonly string[] =>
-  choices.editions.find((one) => one.edition === edition)?.options.find(({ option }) => option === OPTION)?.plays_on ??
+/** The two boards that an expansion brings to an edition, the harder one second. */
+export const boardsOf = (choices: Choices, edition: string, room = OPTION): readonly string[] =>
+  choices.editions.find((one) => one.edition === edition)?.options.find(({ option }) => option === room)?.plays_on ??
   [];
 
 /** What is chosen, as a configuration: what is as printed is left out. */
