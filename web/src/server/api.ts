@@ -29,6 +29,9 @@ export class ServerError extends Error {
   }
 }
 
+/** The words for a refusal, before anybody is told of it; without them the server's own sentence is said. */
+export const refusalWords = (): Promise<unknown> => import('./refusal-words').catch(() => undefined);
+
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   let reply: Response;
   try {
@@ -47,8 +50,9 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   } catch {
     throw new ServerError(reply.status, { code: 'defect', message: text.slice(0, 200) });
   }
-  if (!reply.ok) throw new ServerError(reply.status, (value as { error: Refused }).error);
-  return value as T;
+  if (reply.ok) return value as T;
+  await refusalWords();
+  throw new ServerError(reply.status, (value as { error: Refused }).error);
 }
 
 export const get = <T>(path: string) => ask<T>('GET', path);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import '../table/games';
+import './refusal-words';
 import { locales, overwriteGetLocale } from '../paraglide/runtime.js';
 import { ServerError } from './api';
 import { isKnown, quoteOf, refusal, sayError } from './refusals';

@@ -1,5 +1,5 @@
 // The WebSocket of a table: connects, reconnects by itself, and matches answers with requests. It knows no game.
-import { ServerError } from '../server/api';
+import { refusalWords, ServerError } from '../server/api';
 import type { Acted, Frame, Request } from '../types/server';
 
 /** The state of the connection. */
@@ -67,7 +67,12 @@ export class TableSocket {
       if (frame.type === 'answer' || frame.type === 'error') {
         const waiting = this.#asked(frame.id);
         if (frame.type === 'answer') waiting?.resolve(frame.answer);
-        else waiting?.reject(new ServerError(422, frame.error));
+        else {
+          const refused = () => waiting?.reject(new ServerError(422, frame.error));
+          // The table as it is now follows at once: what was too late is known to be before that.
+          if (frame.error.code === 'stale') refused();
+          else void refusalWords().then(refused);
+        }
         // A refusal without a request: the table does not exist.
         if (frame.type === 'error' && frame.id === null && frame.error.code === 'no-such-table') {
           this.close();
