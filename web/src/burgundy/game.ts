@@ -2,7 +2,6 @@
 import { m } from '../paraglide/messages.js';
 import type { Game } from '../table/game';
 import type { openRooms } from './expansion';
-import { REFUSALS, TELLING } from './refusals';
 
 /** The part of the game that is loaded, with the rooms of the expansions that are played: nothing is shown before they
  * are loaded. */
@@ -24,8 +23,7 @@ export const burgundy: Game = {
   },
   sign: { glyph: 'castle', shape: 'hex' },
   letter: 'B',
-  refusals: REFUSALS,
-  telling: TELLING,
+  refusals: () => import('./refusals'),
   table: async (config) => (await opened(import('./BurgundyTable.svelte'), config)).default,
   aid: async () => (await import('./aid/Aid.svelte')).default,
   lobby: async () => (await import('./lobby')).lobby,

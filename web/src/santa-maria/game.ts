@@ -1,14 +1,12 @@
 // Santa Maria, as the rest of the client knows it.
 import type { Game } from '../table/game';
-import { REFUSALS, TELLING } from './refusals';
 
 export const santaMaria: Game = {
   title: 'Santa Maria',
   short: 'Santa Maria',
   sign: { glyph: 'anchor', shape: 'square' },
   letter: 'S',
-  refusals: REFUSALS,
-  telling: TELLING,
+  refusals: () => import('./refusals'),
   table: async () => (await import('./SantaMariaTable.svelte')).default,
   aid: async () => (await import('./aid/Aid.svelte')).default,
   lobby: async () => (await import('./lobby')).lobby,

@@ -1,6 +1,6 @@
 // The words for what the server refuses: fetched with the first refusal (`api.ts`, `socket.ts`).
 import { m } from '../paraglide/messages.js';
-import { add } from './refusals';
+import { add, learnt } from './refusals';
 
 add({
   'no-account': m.refused_no_account,
@@ -107,3 +107,6 @@ add({
   'other-record': m.refused_record,
   'no-such-draw': m.refused_record,
 });
+
+/** Those of the games, too. */
+export const ready = learnt();

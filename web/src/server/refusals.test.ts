@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import '../table/games';
-import './refusal-words';
+import { ready } from './refusal-words';
 import { locales, overwriteGetLocale } from '../paraglide/runtime.js';
 import { ServerError } from './api';
 import { isKnown, quoteOf, refusal, sayError } from './refusals';
 
+beforeAll(() => ready);
 afterEach(() => overwriteGetLocale(() => 'en'));
 
 describe('a refusal', () => {

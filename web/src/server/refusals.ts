@@ -28,11 +28,25 @@ const TELLING = new Set([
   'unknown-rules',
 ]);
 
-/** Refusals by a game when a table is made are worded by the game: `table/games.ts` registers them here. */
-export function learn(words: Record<string, () => string>, telling: readonly string[] = []) {
-  Object.assign(WORDS, words);
-  for (const code of telling) TELLING.add(code);
+/** The words of a game for what it refuses when a table is made, and the codes among them that keep the server's sentence. */
+export interface Refusals {
+  REFUSALS: Record<string, () => string>;
+  TELLING: readonly string[];
 }
+const games: (() => Promise<Refusals>)[] = [];
+
+/** A game words its own refusals: `table/games.ts` says where they are. */
+export const learn = (words: () => Promise<Refusals>) => games.push(words);
+
+/** Fetches them. */
+export const learnt = () =>
+  Promise.all(
+    games.map(async (words) => {
+      const { REFUSALS, TELLING: more } = await words();
+      Object.assign(WORDS, REFUSALS);
+      for (const code of more) TELLING.add(code);
+    }),
+  );
 
 /** The words for what the server refuses, where a game has none of its own. */
 export function add(words: Record<string, () => string>) {

@@ -1,6 +1,7 @@
 // What a game brings to the client, screen by screen. Everything outside a game's own folder knows it only through
 // this: `games.ts` has one line for each. Views, configurations and events are the game's own and are passed on as
 // they come.
+import type { Refusals } from '../server/refusals';
 import type { Component, Snippet } from 'svelte';
 import type { HowTo } from '../howto/game';
 import type { Draft } from '../lobby/wish';
@@ -22,8 +23,7 @@ export interface Game {
   /** The letter of its rules: B-5.2, Q-B-07. */
   letter: string;
   /** What it refuses when a table is made, in words; and the codes whose English sentence says more. */
-  refusals: Record<string, () => string>;
-  telling?: readonly string[];
+  refusals: () => Promise<Refusals>;
   /** For a table of this configuration; so is the replay. */
   table: (config: unknown) => Promise<Component<TableProps>>;
   /** The player aid of a table. */

@@ -6,7 +6,7 @@ import type { Game } from './game';
 
 export const GAMES: Record<string, Game> = { burgundy, 'santa-maria': santaMaria };
 
-for (const { refusals, telling } of Object.values(GAMES)) learn(refusals, telling);
+for (const { refusals } of Object.values(GAMES)) learn(refusals);
 
 /** What a game is called: by its own client code if known, otherwise by the server. */
 export const gameTitle = (name: string, title = name): string => GAMES[name]?.title ?? title;
