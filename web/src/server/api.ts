@@ -31,7 +31,7 @@ export class ServerError extends Error {
 
 /** The words for a refusal, before anybody is told of it; without them the server's own sentence is said. */
 export const refusalWords = (): Promise<unknown> =>
-  import('./refusal-words').then(({ ready }) => ready).catch(() => undefined);
+  import('./refusal-words').then(({ learnt }) => learnt()).catch(() => undefined);
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   let reply: Response;

@@ -1,6 +1,6 @@
 // The words for what the server refuses: fetched with the first refusal (`api.ts`, `socket.ts`).
 import { m } from '../paraglide/messages.js';
-import { add, learnt } from './refusals';
+import { add } from './refusals';
 
 add({
   'no-account': m.refused_no_account,
@@ -109,4 +109,4 @@ add({
 });
 
 /** Those of the games, too. */
-export const ready = learnt();
+export { learnt } from './refusals';

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import '../table/games';
-import { ready } from './refusal-words';
+import { learnt } from './refusal-words';
 import { locales, overwriteGetLocale } from '../paraglide/runtime.js';
 import { ServerError } from './api';
 import { isKnown, quoteOf, refusal, sayError } from './refusals';
 
-beforeAll(() => ready);
+beforeAll(() => learnt());
 afterEach(() => overwriteGetLocale(() => 'en'));
 
 describe('a refusal', () => {
