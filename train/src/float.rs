@@ -1,6 +1,6 @@
 //! The net while it learns: floating point, gradients, and rounding to the net that plays.
 
-use players::net::{Inputs, NARROW, Net, ONE, SCALE, WIDE};
+use players::net::{FINER, Inputs, NARROW, Net, ONE, SCALE, WIDE};
 use table::Quick;
 
 use crate::sample::Samples;
@@ -24,6 +24,9 @@ pub struct FloatNet {
     /// The inputs that were ever on: nothing changes for the others.
     met: Vec<bool>,
     steps: i32,
+    /// In how many more parts the first layer may be rounded to count, as a power of two: the trainer who knows how large
+    /// its sums become says so, as one more number behind the weights.
+    finer: u32,
 }
 
 /// Where each part of the weights lies.
@@ -76,7 +79,7 @@ impl FloatNet {
         weights[shape.second()..shape.second_bias()].iter_mut().for_each(|weight| *weight = uniform(0.12));
         weights[shape.second_bias()..shape.third()].fill(0.3);
         weights[shape.third()..shape.third_bias()].iter_mut().for_each(|weight| *weight = uniform(0.2));
-        FloatNet::with(shape, weights)
+        FloatNet::with(shape, weights, 0)
     }
 
     fn pass(&self, inputs: &[u16]) -> Pass {
@@ -227,8 +230,10 @@ impl FloatNet {
         let (shape, weights) = (self.shape, &self.steady);
         let small = |weight: &f32, one: i32| (weight * one as f32).round().clamp(-32767.0, 32767.0) as i16;
         let large = |weight: &f32| (weight * (ONE * SCALE) as f32).round() as i32;
-        let row = |from: usize| -> [i16; WIDE] { std::array::from_fn(|at| small(&weights[from + at], ONE)) };
+        let one = ONE << self.finer;
+        let row = |from: usize| -> [i16; WIDE] { std::array::from_fn(|at| small(&weights[from + at], one)) };
         Net::new(
+            self.finer,
             (0..shape.inputs).map(|input| row(input * WIDE)).collect(),
             row(shape.first_bias()),
             std::array::from_fn(|nth| {
@@ -244,26 +249,40 @@ impl FloatNet {
 
     /// The weights as bytes, for a checkpoint or another trainer.
     pub fn to_bytes(&self) -> Vec<u8> {
-        self.steady.iter().flat_map(|weight| weight.to_le_bytes()).collect()
+        let finer = (self.finer > 0).then_some(self.finer as f32);
+        self.steady.iter().copied().chain(finer).flat_map(f32::to_le_bytes).collect()
     }
 
     /// The weights of a checkpoint; `None` if they have a different shape.
     pub fn from_bytes(shape: Shape, bytes: &[u8]) -> Option<FloatNet> {
-        let weights = bytes.chunks_exact(4).map(|bytes| f32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]));
-        (bytes.len() == 4 * shape.count()).then(|| FloatNet::with(shape, weights.collect()))
+        let mut weights: Vec<f32> =
+            bytes.chunks_exact(4).map(|bytes| f32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]])).collect();
+        let finer = if weights.len() == shape.count() + 1 { weights.pop()? } else { 0.0 };
+        let fits =
+            bytes.len().is_multiple_of(4) && weights.len() == shape.count() && (finer == 0.0 || finer == FINER as f32);
+        fits.then(|| FloatNet::with(shape, weights, finer as u32))
     }
 
     /// Turns a playing net back into one that learns: only as exact as its rounding, with zeros for inputs it
     /// does not know.
     pub fn from_net(shape: Shape, net: &Net) -> FloatNet {
-        FloatNet::with(shape, net.fractions(shape.inputs))
+        FloatNet::with(shape, net.fractions(shape.inputs), net.finer())
     }
 
-    fn with(shape: Shape, weights: Vec<f32>) -> FloatNet {
+    fn with(shape: Shape, weights: Vec<f32>, finer: u32) -> FloatNet {
         debug_assert_eq!(weights.len(), shape.count());
         let nothing = vec![0.0; shape.count()];
         let met = vec![false; shape.inputs];
-        FloatNet { shape, mean: nothing.clone(), square: nothing, steady: weights.clone(), weights, met, steps: 0 }
+        FloatNet {
+            shape,
+            mean: nothing.clone(),
+            square: nothing,
+            steady: weights.clone(),
+            weights,
+            met,
+            steps: 0,
+            finer,
+        }
     }
 }
 
@@ -305,6 +324,13 @@ mod tests {
         assert!(learning.rounded().to_bytes(schema) == net.to_bytes(schema));
         let checkpoint = FloatNet::from_bytes(shape, &learning.to_bytes()).expect("a checkpoint");
         assert!(checkpoint.rounded().to_bytes(schema) == net.to_bytes(schema));
+        // Whoever knows that its sums stay small has it count in finer parts.
+        let known = [learning.to_bytes(), (FINER as f32).to_le_bytes().to_vec()].concat();
+        let finer = FloatNet::from_bytes(shape, &known).expect("a checkpoint");
+        assert!(finer.to_bytes() == known && finer.rounded().finer() == FINER);
+        let read = Net::from_bytes(&finer.rounded().to_bytes(schema), schema).expect("weights");
+        assert!(FloatNet::from_net(shape, &read).to_bytes() == known);
+        assert!(FloatNet::from_bytes(shape, &[learning.to_bytes(), 7f32.to_le_bytes().to_vec()].concat()).is_none());
     }
 
     /// Rows of inputs that never were on are left out, and that changes nothing about the others.

@@ -11,12 +11,14 @@
 //! | `school` | the whole training: play, learn, measure, again |
 //! | `supply`, `probe` | playing for `learn.py`, which learns on a GPU; is the net that plays the one it trained? |
 //! | `calibrate` | how right a net is about games it has not learnt from |
+//! | `duel` | which of some nets plays best |
 //! | `balance` | is a game balanced? Equal players meet, and we count who wins with what |
 
 pub mod balance;
 mod burgundy;
 pub mod calibrate;
 pub mod course;
+pub mod duel;
 pub mod float;
 pub mod league;
 pub mod lesson;

@@ -15,6 +15,7 @@ use santa_maria::{Config, SantaMaria};
 use table::Game;
 use train::balance;
 use train::calibrate::{self, calibrate};
+use train::duel;
 use train::float::{FloatNet, Shape};
 use train::league::{League, read_net};
 use train::lesson::{LIGHT_DUKE, Lesson};
@@ -46,6 +47,8 @@ enum Command {
     Check(Check),
     /// How right is a net about games it has not learnt from? Points to come and the win, by players and fifths of the game
     Calibrate(Calibrate),
+    /// Which of some nets plays best? Each plays whole turns against one and the same other net
+    Duel(Duel),
     /// Turn weights into a checkpoint from which a trainer goes on; inputs that they do not know begin at nothing
     Checkpoint(Checkpoint),
     /// Draw the curves of a training
@@ -228,6 +231,29 @@ struct Check {
 }
 
 #[derive(Args)]
+struct Duel {
+    #[command(flatten)]
+    which: Which,
+    /// Weights or checkpoints that are compared
+    #[arg(long, value_delimiter = ',', required = true, value_name = "FILE,…")]
+    nets: Vec<PathBuf>,
+    /// Whom each of them plays against: weights or a checkpoint
+    #[arg(long)]
+    against: PathBuf,
+    /// How many tables; at each, two games are played
+    #[arg(long, default_value_t = 300)]
+    tables: u64,
+    /// The same seed plays at the same tables
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Threads [default: one for each core]
+    #[arg(long)]
+    threads: Option<usize>,
+    #[command(flatten)]
+    options: Options,
+}
+
+#[derive(Args)]
 struct Calibrate {
     #[command(flatten)]
     which: Which,
@@ -322,6 +348,7 @@ fn main() -> ExitCode {
         Command::Shape(order) => in_game!(order.which, G => shape::<G>(&order)),
         Command::Check(order) => in_game!(order.which, G => check::<G>(&order)),
         Command::Calibrate(order) => in_game!(order.which, G => measure_net::<G>(&order)),
+        Command::Duel(order) => in_game!(order.which, G => compare::<G>(&order)),
         Command::Checkpoint(order) => in_game!(order.which, G => checkpoint::<G>(&order)),
         Command::Curve(order) => curve(&order),
         Command::Balance(order) => measure(&order),
@@ -461,6 +488,23 @@ fn check<G: Course>(order: &Check) -> Done {
         }
     }
     fs::write(&order.out, net.rounded().to_bytes(&G::SCHEMA)).map_err(at(&order.out))
+}
+
+/// A line for each net: how far ahead it is of the other, the standard error of that, and its file.
+fn compare<G: Course>(order: &Duel) -> Done {
+    let tables = G::tables(None, order.options.mix()?)?;
+    let nets = order.nets.iter().map(|path| read_net::<G>(path)).collect::<Result<Vec<_>, _>>()?;
+    let task = duel::Order {
+        nets: &nets,
+        against: &read_net::<G>(&order.against)?,
+        tables: order.tables,
+        seed: order.seed,
+        threads: order.threads.unwrap_or_else(cores),
+    };
+    for (standing, path) in duel::duel::<G>(&task, &tables).iter().zip(&order.nets) {
+        println!("{:+.2} {:.2} {}", standing.apart, standing.error, path.display());
+    }
+    Ok(())
 }
 
 fn measure_net<G: Course>(order: &Calibrate) -> Done {

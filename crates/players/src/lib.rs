@@ -42,10 +42,9 @@ pub trait Playable: Valued + Featured {}
 impl<G: Valued + Featured> Playable for G {}
 
 /// The levels that people are offered, the weakest first.
-pub const OFFERED: [&str; 5] = ["page", "squire", "knight", "baron", "duke"];
+pub const OFFERED: [&str; 6] = ["page", "squire", "knight", "baron", "duke", "king"];
 /// The players that can be named, apart from styles.
-pub const NAMES: [&str; 10] =
-    ["random", "greedy", "page", "squire", "knight", "baron", "duke", "duke-long", "l0", "l1"];
+pub const NAMES: [&str; 10] = ["random", "greedy", "page", "squire", "knight", "baron", "duke", "king", "l0", "l1"];
 /// Who finishes the seat of a person who left.
 pub const DEPUTY: &str = "knight";
 /// Who chooses when another has thought too long.

@@ -51,6 +51,14 @@ pub enum Chance {
     Fair(Seed),
     /// A small mixing function: for simulations and search, a hundred times cheaper.
     Quick(u64),
+    /// One of a row of quick chances that together are as even as can be: over its first 32 or 96, each number is drawn about
+    /// equally often, whatever is drawn. A few samples of what may come then say as much as many.
+    Spread {
+        /// Of the whole row.
+        seed: u64,
+        /// Which of the row it is, from 0.
+        nth: u32,
+    },
 }
 
 impl Chance {
@@ -60,6 +68,9 @@ impl Chance {
         match self {
             Chance::Fair(seed) => Stream(Kind::Fair(FairStream::new(seed, key))),
             Chance::Quick(seed) => Stream(Kind::Quick(quick_state(*seed, key))),
+            Chance::Spread { seed, nth } => {
+                Stream(Kind::Spread { state: quick_state(*seed, key), nth: *nth, second: None })
+            }
         }
     }
 }
@@ -70,6 +81,12 @@ pub struct Stream(Kind);
 enum Kind {
     Fair(FairStream),
     Quick(u64),
+    /// Numbers come in pairs, and pairs are spread evenly, too.
+    Spread {
+        state: u64,
+        nth: u32,
+        second: Option<u32>,
+    },
 }
 
 impl Stream {
@@ -80,7 +97,17 @@ impl Stream {
         match &mut self.0 {
             Kind::Fair(stream) => stream.below(bound),
             // The bias of the multiplication is below 2⁻²⁴ for the bounds that games use.
-            Kind::Quick(state) => ((u64::from(next_quick(state) as u32) * u64::from(bound)) >> 32) as u32,
+            Kind::Quick(state) => part(next_quick(state) as u32, bound),
+            Kind::Spread { state, nth, second } => {
+                let number = second.take().unwrap_or_else(|| {
+                    let (order, keys) = (next_quick(state) as u32, next_quick(state));
+                    // Pairs of one row come in an order of their own: else the first pair would decide all others.
+                    let at = scrambled(*nth, order);
+                    *second = Some(scrambled(crossing(at), (keys >> 32) as u32));
+                    scrambled(at.reverse_bits(), keys as u32)
+                });
+                part(number, bound)
+            }
         }
     }
 
@@ -152,6 +179,37 @@ fn quick_state(seed: u64, key: Key) -> u64 {
     next_quick(&mut state)
 }
 
+/// In which of so many equal parts of all numbers one lies.
+#[inline]
+fn part(number: u32, bound: u32) -> u32 {
+    ((u64::from(number) * u64::from(bound)) >> 32) as u32
+}
+
+/// The second number of the nth pair where the first is `nth` mirrored: of the first 2ⁿ pairs, there is one in each of 2ⁿ equal
+/// boxes, however both sides of the square are cut (Sobol's sequence in two dimensions).
+#[inline]
+fn crossing(nth: u32) -> u32 {
+    let (mut rest, mut column, mut number) = (nth, 1u32 << 31, 0);
+    while rest != 0 {
+        if rest & 1 != 0 {
+            number ^= column;
+        }
+        (rest, column) = (rest >> 1, column ^ (column >> 1));
+    }
+    number
+}
+
+/// A number whose bits are turned at random, each by what the bits above it are, so that what filled a range evenly still
+/// does: Owen's scrambling, in the few operations of Laine and Karras.
+#[inline]
+fn scrambled(number: u32, key: u32) -> u32 {
+    let mut bits = number.reverse_bits().wrapping_add(key);
+    for factor in [0x6c50_b47c_u32, 0xb82f_1e52, 0xc7af_e638, 0x8d22_f6e6] {
+        bits ^= bits.wrapping_mul(factor);
+    }
+    bits.reverse_bits()
+}
+
 /// SplitMix64.
 #[inline]
 fn next_quick(state: &mut u64) -> u64 {
@@ -194,6 +252,8 @@ impl Quick {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
     use super::*;
 
     const KEY: Key = Key { kind: "dice", seat: None, nth: 3 };
@@ -222,5 +282,48 @@ mod tests {
             // Five standard deviations around 10,000.
             assert!(seen.iter().all(|n| n.abs_diff(10_000) < 460), "{seen:?}");
         }
+    }
+
+    #[test]
+    fn a_row_of_chances_is_spread_evenly() {
+        for seed in 0..100 {
+            let drawn = |count, bound: u32| {
+                (0..count).map(move |nth| {
+                    let mut stream = Chance::Spread { seed, nth }.stream(KEY);
+                    (stream.below(bound), stream.below(bound))
+                })
+            };
+            // Of the first 32, each number below 32 comes once, of the first or the second that is drawn.
+            assert_eq!(drawn(32, 32).map(|(one, _)| one).collect::<HashSet<_>>().len(), 32);
+            assert_eq!(drawn(32, 32).map(|(_, two)| two).collect::<HashSet<_>>().len(), 32);
+            // Of the first 64, each pair of numbers below 8.
+            assert_eq!(drawn(64, 8).collect::<HashSet<_>>().len(), 64);
+            // Of the first 24, no face of a die is far from 4 times.
+            for face in 0..6 {
+                let often = drawn(24, 6).filter(|(one, _)| *one == face).count();
+                assert!((2..=6).contains(&often), "{often}");
+            }
+        }
+        // Over many rows, no number says anything of another, nor of what another key draws.
+        let mut pairs = [[0u32; 6]; 6];
+        for (seed, nth) in (0..400).flat_map(|seed| (0..96).map(move |nth| (seed, nth))) {
+            let chance = Chance::Spread { seed, nth };
+            let mut stream = chance.stream(KEY);
+            let (one, two, three) = (stream.below(6) as usize, stream.below(6) as usize, stream.below(6) as usize);
+            let other = chance.stream(Key { nth: 4, ..KEY }).below(6) as usize;
+            pairs[one][other] += 1;
+            pairs[two][three] += 1;
+        }
+        let even = 2 * 400 * 96 / 36;
+        assert!(pairs.iter().flatten().all(|count| count.abs_diff(even) < even / 8), "{pairs:?}");
+        // Nor does the first pair of a row decide the next one: in one row of 96, a face is followed by many.
+        let followed: HashSet<(u32, u32)> = (0..96)
+            .map(|nth| {
+                let mut stream = Chance::Spread { seed: 5, nth }.stream(KEY);
+                let (one, _, three) = (stream.below(6), stream.below(6), stream.below(6));
+                (one, three)
+            })
+            .collect();
+        assert!(followed.len() > 30, "{followed:?}");
     }
 }

@@ -189,7 +189,7 @@ fn a_computer_player_decides() {
     assert_eq!(engine.ask(&json!({ "cmd": "position" })), before);
     for (line, code) in [
         (&br#"{"cmd":"decide"}"#[..], "no-level"),
-        (br#"{"cmd":"decide","level":"king"}"#, "no-such-level"),
+        (br#"{"cmd":"decide","level":"emperor"}"#, "no-such-level"),
         (br#"{"cmd":"decide","level":"knight-explorer"}"#, "no-such-level"),
         (br#"{"cmd":"decide","level":"duke","seed":"x"}"#, "bad-seed"),
         (br#"{"cmd":"decide","level":"duke","seat":3}"#, "bad-seat"),

@@ -8,7 +8,7 @@ import { levelChoice, levelName, strengthOf } from './levels';
 import SeatsField from './SeatsField.svelte';
 import type { Draft } from './wish';
 
-const LEVELS = ['page', 'squire', 'knight', 'baron', 'duke'];
+const LEVELS = ['page', 'squire', 'knight', 'baron', 'duke', 'king'];
 afterEach(() => overwriteGetLocale(() => 'en'));
 
 describe('where a computer player is chosen', () => {
@@ -50,9 +50,9 @@ describe('where a computer player is chosen', () => {
     const { container, getByRole } = render(Against, { levels: LEVELS });
     const shown = () => container.querySelector('.strength')?.textContent;
     expect(shown()).toBe('a beginner');
-    expect(getByRole('radio', { name: 'Duke' }).getAttribute('title')).toBe('the strongest');
-    await fireEvent.click(getByRole('radio', { name: 'Duke' }));
-    expect(shown()).toBe('the strongest');
+    expect(getByRole('radio', { name: 'King' }).getAttribute('title')).toBe('the strongest, slower');
+    await fireEvent.click(getByRole('radio', { name: 'King' }));
+    expect(shown()).toBe('the strongest, slower');
   });
 
   it('whoever sits down has a name, and the level as a tag', () => {

@@ -9,6 +9,7 @@ const NAMES: Record<string, () => string> = {
   knight: m.level_knight,
   baron: m.level_baron,
   duke: m.level_duke,
+  king: m.level_king,
 };
 
 const STRENGTHS: Record<string, () => string> = {
@@ -17,6 +18,7 @@ const STRENGTHS: Record<string, () => string> = {
   knight: m.strength_knight,
   baron: m.strength_baron,
   duke: m.strength_duke,
+  king: m.strength_king,
 };
 
 const STYLES: Record<string, () => string> = {

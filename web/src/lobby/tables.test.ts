@@ -119,7 +119,7 @@ describe('the usual choice', () => {
 describe('a style', () => {
   it('follows the name of the level, and a seat is called by the level alone', () => {
     expect(partsOf('knight-builder')).toEqual({ level: 'knight', style: 'builder' });
-    expect(partsOf('duke-long')).toEqual({ level: 'duke-long', style: null });
+    expect(partsOf('of-the-manor')).toEqual({ level: 'of-the-manor', style: null });
     expect(levelName('knight-builder')).toBe('Knight, likes building');
     expect(levelName('knight')).toBe('Knight');
   });

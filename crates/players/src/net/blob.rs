@@ -32,7 +32,7 @@ impl Net {
 
     /// The file: magic word, hash of everything after it, length and text of the description, numbers.
     pub fn to_bytes(&self, schema: &Schema) -> Vec<u8> {
-        let description = schema.description();
+        let description = schema.description(self.finer);
         let mut rest = (description.len() as u32).to_le_bytes().to_vec();
         rest.extend(description.as_bytes());
         let mut small = |row: &[i16]| row.iter().for_each(|number| rest.extend(number.to_le_bytes()));
@@ -61,7 +61,7 @@ impl Net {
         if theirs.game != schema.game {
             return Err(bad(format!("they are for {}, not for {}", theirs.game, schema.game)));
         }
-        let ours = Names::read(&schema.description())?;
+        let ours = Names::read(&schema.description(0))?;
         let inputs = Names::places(&theirs.inputs, &ours.inputs, "input", schema.game)?;
         let heads = Names::places(&theirs.heads, &ours.heads, "head", schema.game)?;
         if ours.heads.len() > Outputs::MOST {
@@ -90,7 +90,7 @@ impl Net {
             third_bias[head] = rest.large()?;
         }
         match rest.0 {
-            [] => Ok(Net { first, first_bias, second, second_bias, third, third_bias }),
+            [] => Ok(Net { finer: theirs.finer, first, first_bias, second, second_bias, third, third_bias }),
             _ => Err(bad("something follows them".into())),
         }
     }
@@ -173,7 +173,7 @@ fn damaged() -> BadWeights {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::net::{Axis, Block, Part};
+    use crate::net::{Axis, Block, FINER, Part};
 
     const DICE: Block = Block::first("dice", &[Axis::Numbers(1, 6)]);
     const STORED: Block = DICE.then("stored", &[Axis::Words(&["cow3", "ship"]), Axis::Numbers(1, 2)]);
@@ -197,9 +197,14 @@ mod tests {
     };
 
     fn net(schema: &Schema) -> Net {
+        counting(schema, 0)
+    }
+
+    fn counting(schema: &Schema, finer: u32) -> Net {
         let row = |nth: usize| std::array::from_fn(|at| (nth * 31 + at * 7) as i16 % 50 - 25);
-        let heads = Names::read(&schema.description()).expect("names").heads.len();
+        let heads = Names::read(&schema.description(0)).expect("names").heads.len();
         Net::new(
+            finer,
             (0..schema.inputs()).map(row).collect(),
             row(3),
             std::array::from_fn(row),
@@ -220,6 +225,20 @@ mod tests {
         let bytes = net(&SCHEMA).to_bytes(&SCHEMA);
         let back = Net::from_bytes(&bytes, &SCHEMA).expect("weights");
         assert_eq!(back.to_bytes(&SCHEMA), bytes);
+    }
+
+    /// Four times as large in parts four times as small is the same net.
+    #[test]
+    fn a_first_layer_may_count_in_smaller_parts() {
+        let coarse = net(&SCHEMA);
+        let mut fine = counting(&SCHEMA, FINER);
+        let larger = |row: &mut [i16; WIDE]| row.iter_mut().for_each(|weight| *weight <<= FINER);
+        fine.first.iter_mut().chain([&mut fine.first_bias]).for_each(larger);
+        let back = Net::from_bytes(&fine.to_bytes(&SCHEMA), &SCHEMA).expect("weights");
+        for on in [&[][..], &[1], &[1, 8], &[0, 3, 7, 9]] {
+            assert_eq!(back.evaluate(&with(on)), coarse.evaluate(&with(on)));
+        }
+        assert_eq!(back.fractions(10), coarse.fractions(10));
     }
 
     #[test]
@@ -245,10 +264,10 @@ mod tests {
 
     #[test]
     fn weights_of_the_first_format_are_read_with_the_names_of_their_time() {
-        let first = format!("a-game 1\n{}", SCHEMA.description());
+        let first = format!("a-game 1\n{}", SCHEMA.description(0));
         let later = Schema { first_format: Some(first.leak()), ..LATER };
         let named = net(&SCHEMA).to_bytes(&SCHEMA);
-        let numbers = &named[8 + 32 + 4 + SCHEMA.description().len()..];
+        let numbers = &named[8 + 32 + 4 + SCHEMA.description(0).len()..];
         let old = |line: &str| {
             let (hash, checksum) = (Sha256::digest(line), Sha256::digest(numbers));
             let counts = [10u32, 10].map(u32::to_le_bytes).concat();

@@ -8,6 +8,9 @@ pub const WIDE: usize = 256;
 pub const NARROW: usize = 32;
 /// A hidden value of 1.
 pub const ONE: i32 = 255;
+/// In how many more parts, as a power of two, the first layer counts where its sums stay small. What rounding takes from each
+/// of the hundreds of weights that are added there costs nearly a point a game; but larger sums would overflow.
+pub const FINER: u32 = 2;
 /// A weight of 1 in the second and third layer.
 pub const SCALE: i32 = 256;
 
@@ -38,6 +41,8 @@ impl Outputs {
 pub struct Net {
     /// One row for each input up to the last one it knows, padded with zeros to a full stride.
     pub(super) first: Vec<[i16; WIDE]>,
+    /// In how many more parts than `ONE` its first layer counts, as a power of two.
+    pub(super) finer: u32,
     pub(super) first_bias: [i16; WIDE],
     pub(super) second: Vec<[i16; WIDE]>,
     pub(super) second_bias: [i32; NARROW],
@@ -49,6 +54,7 @@ pub struct Net {
 impl Net {
     /// A net from its parts. There is a row for each input and each head.
     pub fn new(
+        finer: u32,
         mut first: Vec<[i16; WIDE]>,
         first_bias: [i16; WIDE],
         second: [[i16; WIDE]; NARROW],
@@ -57,7 +63,12 @@ impl Net {
         third_bias: Vec<i32>,
     ) -> Net {
         first.resize(first.len().next_multiple_of(Inputs::STRIDE), [0; WIDE]);
-        Net { first, first_bias, second: second.to_vec(), second_bias, third, third_bias }
+        Net { finer, first, first_bias, second: second.to_vec(), second_bias, third, third_bias }
+    }
+
+    /// In how many more parts its first layer counts, as a power of two.
+    pub fn finer(&self) -> u32 {
+        self.finer
     }
 
     /// The weights as fractions, for so many inputs: layer after layer, each followed by its biases, as a net in
@@ -67,8 +78,8 @@ impl Net {
             |row: &[i16], one: i32| row.iter().map(|weight| f32::from(*weight) / one as f32).collect::<Vec<_>>();
         let large = |bias: &i32| *bias as f32 / (ONE * SCALE) as f32;
         let mut all = Vec::new();
-        (0..inputs).for_each(|input| all.extend(small(self.first.get(input).unwrap_or(&[0; WIDE]), ONE)));
-        all.extend(small(&self.first_bias, ONE));
+        (0..inputs).for_each(|input| all.extend(small(self.first.get(input).unwrap_or(&[0; WIDE]), ONE << self.finer)));
+        all.extend(small(&self.first_bias, ONE << self.finer));
         self.second.iter().for_each(|row| all.extend(small(row, SCALE)));
         all.extend(self.second_bias.iter().map(large));
         self.third.iter().for_each(|row| all.extend(small(row, SCALE)));
@@ -92,7 +103,7 @@ impl Net {
     /// The rest of the forward pass.
     #[inline]
     pub fn outputs(&self, sums: &Accumulator) -> Outputs {
-        let narrow = wide::narrow(&self.second, &self.second_bias, &sums.0);
+        let narrow = wide::narrow(&self.second, &self.second_bias, &sums.0, self.finer);
         let mut outputs = Outputs::default();
         wide::heads(&self.third, &self.third_bias, &narrow, &mut outputs.0);
         outputs

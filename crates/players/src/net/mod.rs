@@ -11,5 +11,5 @@ mod wide;
 pub use blob::{BadWeights, BuiltIn};
 pub use block::{Axis, Block};
 pub use inputs::{Inputs, Kept};
-pub use layers::{Accumulator, NARROW, Net, ONE, Outputs, SCALE, WIDE};
+pub use layers::{Accumulator, FINER, NARROW, Net, ONE, Outputs, SCALE, WIDE};
 pub use schema::{Part, Schema};

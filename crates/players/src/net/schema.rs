@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use table::MAX_SEATS;
 
-use crate::net::{Axis, BadWeights, Block, Inputs};
+use crate::net::{Axis, BadWeights, Block, FINER, Inputs};
 
 /// Blocks that count from their own 0 and are placed after the preceding parts: the view of another seat, which
 /// occurs several times, or what an expansion adds.
@@ -74,8 +74,11 @@ impl Schema {
     }
 
     /// The same as text, as weights carry it: a line for each block, its name followed by its axes.
-    pub(super) fn description(&self) -> String {
+    pub(super) fn description(&self, finer: u32) -> String {
         let mut text = format!("game {}\n", self.game);
+        if finer > 0 {
+            let _ = writeln!(text, "finer {finer}");
+        }
         for part in self.parts {
             for block in part.last.chain() {
                 write_line(&mut text, "input", part.prefix, block.name, block.axes);
@@ -93,7 +96,7 @@ impl Schema {
 impl Schema {
     /// Every input and head by its name.
     pub(crate) fn names(&self) -> Names {
-        Names::read(&self.description()).expect("a description")
+        Names::read(&self.description(0)).expect("a description")
     }
 }
 
@@ -108,6 +111,8 @@ fn write_line(text: &mut String, kind: &str, prefix: &str, name: &str, axes: &[A
 #[derive(Debug, Default, PartialEq)]
 pub(crate) struct Names {
     pub game: String,
+    /// In how many more parts their first layer counts, as a power of two.
+    pub finer: u32,
     pub inputs: Vec<String>,
     pub heads: Vec<String>,
 }
@@ -120,6 +125,9 @@ impl Names {
             let mut words = line.split(' ');
             match (words.next(), words.next()) {
                 (Some("game"), Some(game)) => names.game = game.into(),
+                (Some("finer"), Some(finer)) if finer.parse().is_ok_and(|finer: u32| finer <= FINER) => {
+                    names.finer = finer.parse().unwrap_or_default();
+                }
                 (Some("input"), Some(block)) => names.inputs.extend(combined(block, words)),
                 (Some("head"), Some(block)) => names.heads.extend(combined(block, words)),
                 _ => return Err(BadWeights(format!("their description has a line '{line}'"))),
@@ -163,7 +171,7 @@ mod tests {
 
     #[test]
     fn a_description_names_every_input_in_its_place() {
-        let names = Names::read(&SCHEMA.description()).expect("a description");
+        let names = Names::read(&SCHEMA.description(0)).expect("a description");
         assert_eq!(names.game, "a-game");
         let inputs = [
             "die.1",

@@ -11,13 +11,13 @@ pub(super) type Second = [[i16; WIDE]];
 
 /// The second layer's values.
 #[inline]
-pub(super) fn narrow(rows: &Second, bias: &[i32; NARROW], sums: &[i16; WIDE]) -> [i16; NARROW] {
+pub(super) fn narrow(rows: &Second, bias: &[i32; NARROW], sums: &[i16; WIDE], finer: u32) -> [i16; NARROW] {
     #[cfg(target_arch = "x86_64")]
     if is_x86_feature_detected!("avx2") {
         #[allow(unsafe_code, reason = "the processor has just said that it can")]
-        return unsafe { avx2::narrow(rows, bias, sums) };
+        return unsafe { avx2::narrow(rows, bias, sums, finer) };
     }
-    plain::narrow(rows, bias, sums)
+    plain::narrow(rows, bias, sums, finer)
 }
 
 /// What the heads say.
@@ -47,8 +47,8 @@ mod avx2 {
     use super::*;
 
     #[target_feature(enable = "avx2,bmi1,popcnt")]
-    pub(super) fn narrow(rows: &Second, bias: &[i32; NARROW], sums: &[i16; WIDE]) -> [i16; NARROW] {
-        plain::narrow(rows, bias, sums)
+    pub(super) fn narrow(rows: &Second, bias: &[i32; NARROW], sums: &[i16; WIDE], finer: u32) -> [i16; NARROW] {
+        plain::narrow(rows, bias, sums, finer)
     }
 
     #[target_feature(enable = "avx2,bmi1,popcnt")]
@@ -66,15 +66,16 @@ mod plain {
     use super::*;
 
     #[inline(always)]
-    pub(super) fn narrow(rows: &Second, bias: &[i32; NARROW], sums: &[i16; WIDE]) -> [i16; NARROW] {
-        let wide = sums.map(|sum| sum.clamp(0, ONE as i16));
+    pub(super) fn narrow(rows: &Second, bias: &[i32; NARROW], sums: &[i16; WIDE], finer: u32) -> [i16; NARROW] {
+        let wide = sums.map(|sum| sum.clamp(0, (ONE << finer) as i16));
         let mut narrow = [0; NARROW];
         for ((value, row), bias) in narrow.iter_mut().zip(rows).zip(bias) {
             // Read again for each row: otherwise the compiler would widen all of them beforehand, and half the time
             // would go into narrowing them again for the one instruction that multiplies and adds pairs.
             let wide = std::hint::black_box(&wide);
             let sum: i32 = row.iter().zip(wide).map(|(weight, value)| i32::from(*weight) * i32::from(*value)).sum();
-            *value = ((sum + bias + SCALE / 2) >> SCALE.ilog2()).clamp(0, ONE) as i16;
+            let (sum, half) = (sum + (bias << finer), SCALE << finer >> 1);
+            *value = ((sum + half) >> (SCALE.ilog2() + finer)).clamp(0, ONE) as i16;
         }
         narrow
     }
@@ -109,6 +110,7 @@ mod tests {
     use table::Quick;
 
     use super::*;
+    use crate::net::FINER;
 
     #[test]
     fn wide_registers_say_the_same_to_the_last_bit() {
@@ -118,7 +120,10 @@ mod tests {
             let rows: Vec<[i16; WIDE]> = (0..NARROW.max(64)).map(|_| std::array::from_fn(|_| number(2000))).collect();
             let bias = std::array::from_fn(|_| i32::from(number(30_000)));
             let sums: [i16; WIDE] = std::array::from_fn(|_| number(400));
-            assert_eq!(narrow(&rows[..NARROW], &bias, &sums), plain::narrow(&rows[..NARROW], &bias, &sums));
+            for finer in [0, FINER] {
+                let found = narrow(&rows[..NARROW], &bias, &sums, finer);
+                assert_eq!(found, plain::narrow(&rows[..NARROW], &bias, &sums, finer));
+            }
             let narrow = std::array::from_fn(|_| number(128).clamp(0, ONE as i16));
             let thirds: Vec<[i16; NARROW]> = rows.iter().map(|row| std::array::from_fn(|nth| row[nth])).collect();
             let (mut out, mut plain_out) = ([0; 20], [0; 20]);

@@ -32,6 +32,8 @@ pub struct Rollouts {
     pub prior: i64,
     /// How many turns further it looks where luck has no say before.
     pub further: usize,
+    /// How many turns further it looks in any case.
+    pub depth: usize,
 }
 
 /// A turn, and what it was worth each time it was played on.
@@ -103,12 +105,12 @@ impl Rollouts {
         let begun = judge.evaluations;
         let mut turns: Vec<Weighed<G>> =
             lines.into_iter().map(|line| Weighed { line, values: Vec::with_capacity(self.samples) }).collect();
-        let mut ahead = judge.game.turns_ahead();
+        let mut ahead = judge.game.turns_ahead() + self.depth;
         // One look is enough where luck has no say before it ends; so it goes further, until luck has.
         loop {
             let (mut lucky, mut over) = (false, true);
             for turn in &mut turns {
-                let outcome = self.play_on(judge, &turn.line, seat, ahead, &Chance::Quick(seed));
+                let outcome = self.play_on(judge, &turn.line, seat, ahead, &Chance::Spread { seed, nth: 0 });
                 turn.values.clear();
                 turn.values.push(outcome.value);
                 (lucky, over) = (lucky | outcome.lucky, over & outcome.over);
@@ -116,7 +118,10 @@ impl Rollouts {
             if lucky {
                 break;
             }
-            if over || ahead >= judge.game.turns_ahead() + self.further || judge.evaluations - begun > self.budget {
+            if over
+                || ahead >= judge.game.turns_ahead() + self.depth + self.further
+                || judge.evaluations - begun > self.budget
+            {
                 sort(&mut turns, 0);
                 return Ranking { turns, certain: over };
             }
@@ -127,7 +132,7 @@ impl Rollouts {
         let mut until = self.samples.div_ceil(4).max(2);
         'halving: while alive > 1 && played < self.samples {
             while played < until.min(self.samples) {
-                let chance = Chance::Quick(seed.wrapping_add(played as u64));
+                let chance = Chance::Spread { seed, nth: played as u32 };
                 for turn in &mut turns[..alive] {
                     turn.values.push(self.play_on(judge, &turn.line, seat, ahead, &chance).value);
                 }

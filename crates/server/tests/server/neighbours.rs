@@ -22,15 +22,15 @@ on_both!(
 async fn only_levels_that_are_offered(database: Database) {
     let host = Host::with(&database, &[("any_level", "false")]);
     let one = Client::guest(host.at).await;
-    for level in ["duke-long", "greedy", "random", "nobody"] {
+    for level in ["l1", "greedy", "random", "nobody"] {
         one.post("/api/tables", wish(&["me", level])).await.refused(422, "no-such-level");
     }
-    for level in ["page", "duke", "knight-builder"] {
+    for level in ["page", "king", "knight-builder"] {
         make(&one, wish(&["me", level])).await;
     }
     let table = make(&one, wish(&["me", "open"])).await;
     let seat = |level: &str| json!({ "type": "seat", "seat": 2, "level": level });
-    one.ask(&table, seat("duke-long")).await.refused(422, "no-such-level");
+    one.ask(&table, seat("l1")).await.refused(422, "no-such-level");
     one.ask(&table, seat("baron")).await.ok();
 }
 

@@ -19,7 +19,7 @@ pub(super) const FIFTHS: usize = 5;
 /// Ways to play a turn that are valued at most.
 const WAYS: usize = 12;
 /// Whose turns are among them, whoever they are.
-const ASKED: [&str; 9] = ["duke-long", "duke", "l1", "l0", "baron", "knight", "squire", "page", "greedy"];
+const ASKED: [&str; 9] = ["king", "duke", "l1", "l0", "baron", "knight", "squire", "page", "greedy"];
 /// How widely the others are looked for.
 const WIDE: TurnSearch = TurnSearch { beam: 24, keep: WAYS };
 
