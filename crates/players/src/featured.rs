@@ -22,7 +22,7 @@ pub trait Featured: Game {
     const STYLES: &'static [Style];
 
     /// What is worth remembering from one position to the next.
-    type Memory: Default;
+    type Memory: Default + Send;
 
     /// Every net that comes with the game.
     fn nets() -> &'static [BuiltIn];

@@ -56,7 +56,7 @@ macro_rules! in_game {
 /// What a caller asks of a game whose type it does not know.
 struct Entry {
     name: &'static str,
-    decide: fn(&dyn Any, Seat, &str, u64) -> Option<Vec<Value>>,
+    decide: fn(&dyn Any, Seat, &Thinker<'_>) -> Option<Vec<Value>>,
     ready: fn() -> Result<(), BadWeights>,
     styles: &'static [Style],
 }
@@ -107,11 +107,34 @@ pub(crate) fn plays(name: &str, styles: &[Style]) -> bool {
 
 /// Decides for a seat of a game whose type the caller does not know: the next decisions up to the point where chance
 /// or others decide, at least one; `None` if nobody here plays it.
-pub fn decide(sitting: &dyn Sitting, seat: Seat, level: &str, seed: u64) -> Option<Vec<Value>> {
-    GAMES.iter().find_map(|game| (game.decide)(sitting.as_any(), seat, level, seed))
+pub fn decide(sitting: &dyn Sitting, seat: Seat, thinker: &Thinker<'_>) -> Option<Vec<Value>> {
+    GAMES.iter().find_map(|game| (game.decide)(sitting.as_any(), seat, thinker))
 }
 
-fn decide_in<G: Playable>(play: &dyn Any, seat: Seat, level: &str, seed: u64) -> Option<Vec<Value>> {
+/// Who decides, and with what.
+#[derive(Copy, Clone, Debug)]
+pub struct Thinker<'a> {
+    /// A level, with or without a style.
+    pub level: &'a str,
+    /// The same luck decides the same.
+    pub luck: u64,
+    /// So many threads may think at a time; what is decided does not depend on it.
+    pub threads: usize,
+}
+
+impl<'a> Thinker<'a> {
+    /// Somebody who thinks on one thread.
+    pub fn new(level: &'a str, luck: u64) -> Thinker<'a> {
+        Thinker { level, luck, threads: 1 }
+    }
+
+    /// Would more threads help?
+    pub fn looks_ahead(&self) -> bool {
+        GAMES.iter().filter_map(|game| Character::named(self.level, game.styles)).any(|one| one.looks_ahead())
+    }
+}
+
+fn decide_in<G: Playable>(play: &dyn Any, seat: Seat, thinker: &Thinker<'_>) -> Option<Vec<Value>> {
     let play = play.downcast_ref::<Play<G>>()?;
     let (game, state): (&G, _) = (play.game(), play.state());
     let mut open = Actions::new();
@@ -119,9 +142,13 @@ fn decide_in<G: Playable>(play: &dyn Any, seat: Seat, level: &str, seed: u64) ->
     if open.is_empty() {
         return None;
     }
+    let Thinker { level, luck, threads } = *thinker;
     let actions = match Character::named(level, G::STYLES) {
-        Some(character) => Strong::<G>::new(character, game.net().ok()?, seed).decide(game, state, seat, &open).into(),
-        None => vec![by_name(game, level, seed)?.choose(game, state, seat, &open)],
+        Some(character) => {
+            let mut strong = Strong::<G>::new(character, game.net().ok()?, luck).on_threads(threads);
+            strong.decide(game, state, seat, &open).into()
+        }
+        None => vec![by_name(game, level, luck)?.choose(game, state, seat, &open)],
     };
     Some(actions.iter().map(|action| action.to_string().into()).collect())
 }

@@ -81,9 +81,6 @@ pub const LEVELS: [Level; 8] = [
     level("l1", Planning::Turn(6)),
 ];
 
-/// How much more a style likes the points it likes, in hundredths.
-const FONDNESS: i64 = 25;
-
 /// A liking for points of some kinds, among moves that are otherwise close.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Style {
@@ -91,6 +88,8 @@ pub struct Style {
     pub name: &'static str,
     /// The sources it likes, by their numbers.
     pub sources: &'static [usize],
+    /// How much more, in hundredths: what makes up most of the points cannot be liked by much without playing worse.
+    pub fondness: i64,
 }
 
 /// Somebody to play against: a level, in a style or in none.
@@ -127,6 +126,11 @@ impl Character {
         })
     }
 
+    /// Does it think on several threads, if it may?
+    pub fn looks_ahead(&self) -> bool {
+        matches!(self.level.planning, Planning::Ahead(_))
+    }
+
     /// What it wants.
     pub fn taste(&self) -> Taste {
         let mut taste = match self.level.planning {
@@ -134,8 +138,8 @@ impl Character {
             Planning::Ahead(_) => Taste::far(),
             _ => Taste::default(),
         };
-        for source in self.style.iter().flat_map(|style| style.sources) {
-            taste.sources[*source] = FONDNESS;
+        if let Some(style) = &self.style {
+            style.sources.iter().for_each(|source| taste.sources[*source] = style.fondness);
         }
         if self.selfish { taste.selfish() } else { taste }
     }
@@ -145,7 +149,7 @@ impl Character {
 mod tests {
     use super::*;
 
-    const STYLES: [Style; 1] = [Style { name: "merchant", sources: &[3] }];
+    const STYLES: [Style; 1] = [Style { name: "merchant", sources: &[3], fondness: 25 }];
 
     #[test]
     fn a_name_is_a_level_with_or_without_a_style() {

@@ -23,7 +23,7 @@ use table::{Game, Seat};
 pub use burgundy::{HELD_OUT, invent, mix_at_random};
 pub use entrant::Entrants;
 pub use featured::{Featured, RIVAL, heads, score_head, source_head, win_head};
-pub use games::{decide, is_known, is_offered, ready, styles};
+pub use games::{Thinker, decide, is_known, is_offered, ready, styles};
 pub use greedy::{Greedy, Valued};
 pub use level::{Character, Errors, LEVELS, Level, Planning, Style};
 pub use net::BadWeights;

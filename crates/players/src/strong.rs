@@ -7,7 +7,7 @@ use table::{Actions, Quick, Seat};
 use crate::level::{CLOSE, Character, Planning};
 use crate::net::Net;
 use crate::plan::Plan;
-use crate::search::{Judge, Line, TurnSearch};
+use crate::search::{Judge, Line, Luck, TurnSearch};
 use crate::{Featured, Player};
 
 /// Lines among which a level errs.
@@ -18,6 +18,7 @@ pub struct Strong<'n, G: Featured> {
     character: Character,
     net: &'n Net,
     luck: Quick,
+    threads: usize,
     plan: Plan<G>,
     /// Positions judged so far.
     pub evaluations: u64,
@@ -28,7 +29,12 @@ pub struct Strong<'n, G: Featured> {
 impl<'n, G: Featured> Strong<'n, G> {
     /// Somebody of this character. The same seed plays the same.
     pub fn new(character: Character, net: &'n Net, seed: u64) -> Strong<'n, G> {
-        Strong { character, net, luck: Quick::new(seed), plan: Plan::default(), evaluations: 0, plans: 0 }
+        Strong { character, net, luck: Quick::new(seed), threads: 1, plan: Plan::default(), evaluations: 0, plans: 0 }
+    }
+
+    /// The same, thinking on so many threads at a time where that helps. What it decides does not depend on it.
+    pub fn on_threads(self, threads: usize) -> Strong<'n, G> {
+        Strong { threads: threads.max(1), ..self }
     }
 
     /// The decisions up to the point where chance or others decide, at least the next one.
@@ -47,7 +53,10 @@ impl<'n, G: Featured> Strong<'n, G> {
                 let lines = TurnSearch { beam, keep }.lines(&mut judge, state, seat);
                 self.erring(game, lines.iter().map(|line| line.value)).map(|nth| lines[nth].clone())
             }
-            Planning::Ahead(rollouts) => rollouts.best(&mut judge, state, seat, self.luck.bits()),
+            Planning::Ahead(rollouts) => {
+                let luck = Luck { seed: self.luck.bits(), threads: self.threads };
+                rollouts.best(&mut judge, state, seat, luck)
+            }
         };
         let actions = match line {
             Some(line) => planned(line),

@@ -61,6 +61,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+use players::Thinker;
 use serde_json::Value;
 use table::{Door, Seat, Sitting};
 use tokio::signal::unix::{SignalKind, signal};
@@ -70,7 +71,7 @@ pub use facts::read_entered;
 pub use settings::Settings;
 
 /// Decides for a seat like a given level, with its luck: [`players::decide`], or what a test substitutes for it.
-pub type Decide = fn(&dyn Sitting, Seat, &str, u64) -> Option<Vec<Value>>;
+pub type Decide = fn(&dyn Sitting, Seat, &Thinker<'_>) -> Option<Vec<Value>>;
 
 /// Runs a server until it is told to stop. `ready` is called with the address it listens on.
 pub async fn serve(

@@ -79,6 +79,14 @@ impl Thinkers {
         }
         Core(self.0.clone())
     }
+
+    /// Up to so many cores on which nobody thinks, without waiting; one is always left for whoever comes next.
+    pub(crate) fn idle(&self, most: usize) -> Vec<Core> {
+        let Ok(mut queue) = self.0.lock() else { return vec![] };
+        let taken = most.min(queue.free.saturating_sub(1));
+        queue.free -= taken;
+        (0..taken).map(|_| Core(self.0.clone())).collect()
+    }
 }
 
 impl Drop for Core {
@@ -149,5 +157,17 @@ mod tests {
         drop(core);
         drop(thinkers.core("c", Waits::Person).await);
         assert_eq!(thinkers.0.lock().expect("a queue").free, 1);
+    }
+
+    #[tokio::test]
+    async fn idle_cores_help_but_for_one_and_come_back() {
+        let thinkers = Thinkers::new(4);
+        let own = thinkers.core("a", Waits::Person).await;
+        let helping = thinkers.idle(3);
+        assert_eq!((helping.len(), thinkers.idle(3).len()), (2, 0));
+        // Whoever comes next does not wait for those who help.
+        let next = thinkers.core("b", Waits::Nobody).await;
+        drop((own, helping, next));
+        assert_eq!(thinkers.idle(9).len(), 3);
     }
 }

@@ -212,7 +212,7 @@ impl Session {
                 let level = level(request, &**sitting)?;
                 let luck = luck(request)?;
                 let seat = seat(request, sitting)?;
-                let line = players::decide(&**sitting, seat, level, luck)
+                let line = players::decide(&**sitting, seat, &players::Thinker::new(level, luck))
                     .ok_or_else(|| Refused::new("not-now", format!("seat {seat} has nothing to decide now")))?;
                 json!({ "seat": seat, "line": line })
             }

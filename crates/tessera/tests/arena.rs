@@ -184,7 +184,10 @@ fn a_level_plays_with_the_weights_of_a_file() {
     assert_eq!(number(&even["pairs"][0]["difference"]), 0.0);
     // Those of another game do not fit.
     let other = refusal(&format!("--players l0@{},l0 --pairs 1", weights("santa-maria")));
-    assert!(other.contains("santa-maria.bin") && other.contains("other inputs or heads"), "{other}");
+    assert!(
+        other.contains("santa-maria.bin") && other.contains("they are for santa-maria, not for burgundy"),
+        "{other}"
+    );
 }
 
 /// Who needs no luck plays the same when asked through the engine of a program, whatever is played.
@@ -214,7 +217,7 @@ fn a_build_that_cannot_play_is_refused_in_words() {
         ("duke@/bin/false".to_string(), "the other build stopped"),
         ("duke@/usr/bin/yes".to_string(), "the other build answered no JSON"),
         ("duke@/nowhere/tessera".to_string(), "/nowhere/tessera"),
-        (format!("king@{build}"), "there is no player 'king' of burgundy"),
+        (format!("emperor@{build}"), "there is no player 'emperor' of burgundy"),
     ] {
         let said = refusal(&format!("--players {players},random --pairs 1"));
         assert!(said.contains(says), "{players}: {said}");

@@ -159,10 +159,10 @@ impl Featured for Burgundy {
     type Memory = Memory;
 
     const STYLES: &'static [Style] = &[
-        Style { name: "shepherd", sources: &[Source::Animals.index()] },
-        Style { name: "merchant", sources: &[Source::Goods.index()] },
-        Style { name: "builder", sources: &[Source::Regions.index(), Source::Phase.index()] },
-        Style { name: "scholar", sources: &[Source::Monasteries.index()] },
+        Style { name: "shepherd", sources: &[Source::Animals.index()], fondness: 25 },
+        Style { name: "merchant", sources: &[Source::Goods.index()], fondness: 25 },
+        Style { name: "builder", sources: &[Source::Regions.index(), Source::Phase.index()], fondness: 7 },
+        Style { name: "scholar", sources: &[Source::Monasteries.index()], fondness: 25 },
     ];
 
     fn nets() -> &'static [BuiltIn] {

@@ -111,10 +111,10 @@ impl Featured for SantaMaria {
     const TURNS_MEET: bool = true;
 
     const STYLES: &'static [Style] = &[
-        Style { name: "explorer", sources: &[Source::Conquistador as usize] },
-        Style { name: "merchant", sources: &[Source::Shipments as usize, Source::Sets as usize] },
-        Style { name: "builder", sources: &[Source::Territories as usize, Source::Settlers as usize] },
-        Style { name: "scholar", sources: &[Source::Scholars as usize, Source::Bishops as usize] },
+        Style { name: "explorer", sources: &[Source::Conquistador as usize], fondness: 25 },
+        Style { name: "merchant", sources: &[Source::Shipments as usize, Source::Sets as usize], fondness: 15 },
+        Style { name: "builder", sources: &[Source::Territories as usize, Source::Settlers as usize], fondness: 18 },
+        Style { name: "scholar", sources: &[Source::Scholars as usize, Source::Bishops as usize], fondness: 25 },
     ];
 
     fn nets() -> &'static [BuiltIn] {

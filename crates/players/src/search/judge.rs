@@ -108,6 +108,11 @@ impl<'a, G: Featured> Judge<'a, G> {
         Judge { game, net, taste, sides, rival, against, memory: G::Memory::default(), evaluations: 0 }
     }
 
+    /// Somebody who judges alike, at the same time.
+    pub fn another(&self) -> Judge<'a, G> {
+        Judge { memory: G::Memory::default(), evaluations: 0, ..*self }
+    }
+
     /// Looks at a position.
     pub fn look(&mut self, state: &G::State, seat: Seat) -> Seen {
         let mut inputs = Inputs::default();

@@ -5,5 +5,5 @@ mod rollout;
 mod turn;
 
 pub use judge::{Judge, Judgement, POINT, Seen, Taste};
-pub use rollout::Rollouts;
+pub use rollout::{Luck, Rollouts};
 pub use turn::{Line, TurnSearch};

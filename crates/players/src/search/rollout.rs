@@ -1,6 +1,9 @@
 //! Look-ahead: the best whole turns are played on a few times, with the same luck for each, to the end of the seat's
 //! next turn, or of one of those after it.
 
+use std::ops::Range;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use table::{Actions, Chance, Game, Seat, Silent, Turn};
 
 use crate::Featured;
@@ -51,6 +54,29 @@ impl<G: Game> Weighed<G> {
     }
 }
 
+/// The luck that turns are played on with, and how many threads may do it at a time: that changes nothing but the time.
+#[derive(Copy, Clone, Debug)]
+pub struct Luck {
+    /// The same seed draws the same.
+    pub seed: u64,
+    /// At least one.
+    pub threads: usize,
+}
+
+impl Luck {
+    /// What comes in the nth sample.
+    fn nth(self, nth: usize) -> Chance {
+        Chance::Spread { seed: self.seed, nth: nth as u32 }
+    }
+}
+
+/// What came of each turn in one sample.
+#[derive(Clone)]
+struct Lap {
+    values: Vec<i64>,
+    evaluations: u64,
+}
+
 /// Where a turn that was played on led to.
 struct Outcome {
     value: i64,
@@ -67,13 +93,13 @@ pub struct Ranking<G: Game> {
 }
 
 impl Rollouts {
-    /// The best turn from here. The same seed makes the same choice.
+    /// The best turn from here. The same seed makes the same choice, with any number of threads.
     pub fn best<G: Featured>(
         &self,
         judge: &mut Judge<'_, G>,
         state: &G::State,
         seat: Seat,
-        seed: u64,
+        luck: Luck,
     ) -> Option<Line<G>> {
         let mut lines = TurnSearch { beam: self.beam, keep: self.turns }.lines(judge, state, seat);
         let first = lines.first()?.value;
@@ -85,11 +111,11 @@ impl Rollouts {
         if lines.len() == 1 {
             return lines.pop();
         }
-        let mut ranking = self.weigh(judge, lines, seat, seed);
+        let mut ranking = self.weigh(judge, lines, seat, luck);
         if ranking.certain {
             // Others play after it, but without luck: what every turn leads to is known, so more of them are tried.
             let lines = TurnSearch { beam: LAST_BEAM, keep: LAST_TURNS }.lines(judge, state, seat);
-            ranking = self.weigh(judge, lines, seat, seed);
+            ranking = self.weigh(judge, lines, seat, luck);
         }
         ranking.turns.into_iter().next().map(|best| best.line)
     }
@@ -100,7 +126,7 @@ impl Rollouts {
         judge: &mut Judge<'_, G>,
         lines: Vec<Line<G>>,
         seat: Seat,
-        seed: u64,
+        luck: Luck,
     ) -> Ranking<G> {
         let begun = judge.evaluations;
         let mut turns: Vec<Weighed<G>> =
@@ -110,7 +136,7 @@ impl Rollouts {
         loop {
             let (mut lucky, mut over) = (false, true);
             for turn in &mut turns {
-                let outcome = self.play_on(judge, &turn.line, seat, ahead, &Chance::Spread { seed, nth: 0 });
+                let outcome = self.play_on(judge, &turn.line, seat, ahead, &luck.nth(0));
                 turn.values.clear();
                 turn.values.push(outcome.value);
                 (lucky, over) = (lucky | outcome.lucky, over & outcome.over);
@@ -132,13 +158,15 @@ impl Rollouts {
         let mut until = self.samples.div_ceil(4).max(2);
         'halving: while alive > 1 && played < self.samples {
             while played < until.min(self.samples) {
-                let chance = Chance::Spread { seed, nth: played as u32 };
-                for turn in &mut turns[..alive] {
-                    turn.values.push(self.play_on(judge, &turn.line, seat, ahead, &chance).value);
-                }
-                played += 1;
-                if judge.evaluations - begun > self.budget {
-                    break 'halving;
+                // With several threads, more laps may have been played than there is a budget for: those count for nothing.
+                let most = if luck.threads > 1 { until.min(self.samples) } else { played + 1 };
+                for lap in self.laps(judge, &turns[..alive], seat, ahead, luck, played..most) {
+                    turns.iter_mut().zip(lap.values).for_each(|(turn, value)| turn.values.push(value));
+                    judge.evaluations += lap.evaluations;
+                    played += 1;
+                    if judge.evaluations - begun > self.budget {
+                        break 'halving;
+                    }
                 }
             }
             sort(&mut turns[..alive], self.prior);
@@ -147,6 +175,53 @@ impl Rollouts {
         }
         sort(&mut turns[..alive], self.prior);
         Ranking { turns, certain: false }
+    }
+
+    /// Plays all these turns on, once for each of some samples. Positions are counted in the laps, not by the judge.
+    fn laps<G: Featured>(
+        &self,
+        judge: &mut Judge<'_, G>,
+        turns: &[Weighed<G>],
+        seat: Seat,
+        ahead: usize,
+        luck: Luck,
+        samples: Range<usize>,
+    ) -> Vec<Lap> {
+        let next = AtomicUsize::new(0);
+        let all = samples.len() * turns.len();
+        let begun = judge.evaluations;
+        let work = |judge: &mut Judge<'_, G>| {
+            let mut found = Vec::with_capacity(all.div_ceil(luck.threads));
+            loop {
+                let nth = next.fetch_add(1, Ordering::Relaxed);
+                if nth >= all {
+                    return found;
+                }
+                let (lap, turn) = (nth / turns.len(), nth % turns.len());
+                let before = judge.evaluations;
+                let chance = luck.nth(samples.start + lap);
+                let value = self.play_on(judge, &turns[turn].line, seat, ahead, &chance).value;
+                found.push((lap, turn, value, judge.evaluations - before));
+            }
+        };
+        let found: Vec<_> = std::thread::scope(|scope| {
+            let helpers: Vec<_> = (1..luck.threads.min(all))
+                .map(|_| {
+                    let mut judge = judge.another();
+                    scope.spawn(move || work(&mut judge))
+                })
+                .collect();
+            let own = work(judge);
+            let others = helpers.into_iter().flat_map(|helper| helper.join().expect("a thread that plays on"));
+            own.into_iter().chain(others).collect()
+        });
+        judge.evaluations = begun;
+        let mut laps = vec![Lap { values: vec![0; turns.len()], evaluations: 0 }; samples.len()];
+        for (lap, turn, value, evaluations) in found {
+            laps[lap].values[turn] = value;
+            laps[lap].evaluations += evaluations;
+        }
+        laps
     }
 
     /// Plays on until the seat has ended so many of its turns beside the one that is being weighed, or to the end of the game.

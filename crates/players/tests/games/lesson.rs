@@ -49,7 +49,8 @@ fn go_on(sitting: &mut dyn Sitting, lesson: &Lesson, chance: &Chance) {
         let Some(seat) = sitting.deciding().iter().find(|seat| seat.index() > 0) else { return };
         let level = &lesson.against[seat.index() - 1];
         let key = Key { kind: "player", seat: Some(seat), nth: sitting.standing() as u32 };
-        let actions = players::decide(sitting, seat, level, chance.stream(key).bits()).expect("somebody who plays it");
+        let actions = players::decide(sitting, seat, &players::Thinker::new(level, chance.stream(key).bits()))
+            .expect("somebody who plays it");
         sitting.act(seat, &actions[0]).expect("a legal action");
     }
 }

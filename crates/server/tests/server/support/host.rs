@@ -9,6 +9,7 @@ use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use burgundy::Burgundy;
+use players::Thinker;
 use santa_maria::SantaMaria;
 use serde_json::Value;
 use server::{Clock, Decide, Settings};
@@ -70,9 +71,9 @@ pub(crate) fn work() {
 }
 
 /// Like a player that never finishes thinking; only the stand-in is quick.
-fn decide_slowly(sitting: &dyn Sitting, seat: Seat, level: &str, luck: u64) -> Option<Vec<Value>> {
-    if level == players::QUICKEST {
-        return players::decide(sitting, seat, level, luck);
+fn decide_slowly(sitting: &dyn Sitting, seat: Seat, thinker: &Thinker<'_>) -> Option<Vec<Value>> {
+    if thinker.level == players::QUICKEST {
+        return players::decide(sitting, seat, thinker);
     }
     loop {
         std::thread::park();
@@ -80,9 +81,9 @@ fn decide_slowly(sitting: &dyn Sitting, seat: Seat, level: &str, luck: u64) -> O
 }
 
 /// Like players that all think for the same time, without using the machine for it.
-fn decide_evenly(sitting: &dyn Sitting, seat: Seat, _: &str, luck: u64) -> Option<Vec<Value>> {
+fn decide_evenly(sitting: &dyn Sitting, seat: Seat, thinker: &Thinker<'_>) -> Option<Vec<Value>> {
     std::thread::sleep(THOUGHT);
-    players::decide(sitting, seat, players::QUICKEST, luck)
+    players::decide(sitting, seat, &Thinker::new(players::QUICKEST, thinker.luck))
 }
 
 impl Host {
