@@ -289,7 +289,9 @@ mod tests {
         let other = table(&Order { net: Some(&fresh), by: Some(net), ..order });
         let positions = |table: &Table| table.sums(None, None).positions();
         assert!(positions(&found) > 200 && positions(&found) == positions(&other), "the same games");
-        assert!(found.sums(None, None).own() < 25.0 && other.sums(None, None).own() > 40.0, "{found:?} {other:?}");
+        // Some of the boards are like none that is printed, so both are further off than in play.
+        let [known, unknown] = [&found, &other].map(|table| table.sums(None, None).own());
+        assert!(known < 0.6 * unknown, "{known} and {unknown}");
         // Near the end nearly everything stands already.
         assert!(found.sums(None, Some(4)).own() < found.sums(None, Some(0)).own());
     }
