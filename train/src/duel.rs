@@ -2,11 +2,12 @@
 //! does not say how well it plays: a net that is wrong about every position by the same ten points plays like one that is
 //! right, and the net that was wrong by the least of eight played the worst.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use players::net::Net;
-use players::{Character, Player, Strong};
-use table::{Actions, Chance, MAX_SEATS, Quick, Seat, Silent, Turn};
+use players::{Character, Player, Strong, play_to_end};
+use table::{Chance, MAX_SEATS, Play, Quick, Seat, Silent};
 
 use crate::{Course, Tables};
 
@@ -48,7 +49,7 @@ fn units<G: Course>(order: &Order<'_>, net: &Net, tables: &impl Tables<G>) -> Ve
                 return units;
             }
             let seed = order.seed.wrapping_add(nth);
-            units.push((nth, unit::<G>(&tables(&mut Quick::new(seed)), net, order.against, seed)));
+            units.push((nth, unit::<G>(&Arc::new(tables(&mut Quick::new(seed))), net, order.against, seed)));
         }
     };
     let mut units: Vec<(u64, f64)> = std::thread::scope(|scope| {
@@ -68,7 +69,7 @@ fn standing(units: &[f64]) -> Standing {
 
 /// Both games at a table: how many points one makes more than the other. The second and the fourth seat are partners
 /// where there are teams, so every other seat is one's.
-fn unit<G: Course>(game: &G, one: &Net, other: &Net, seed: u64) -> f64 {
+fn unit<G: Course>(game: &Arc<G>, one: &Net, other: &Net, seed: u64) -> f64 {
     let mut apart = 0.0;
     for swapped in [0, 1] {
         let is_one = |seat: Seat| (seat.index() + swapped).is_multiple_of(2);
@@ -84,32 +85,14 @@ fn unit<G: Course>(game: &G, one: &Net, other: &Net, seed: u64) -> f64 {
     if game.seats() == 1 { apart } else { apart / 2.0 }
 }
 
-fn play<'n, G: Course>(game: &G, net: impl Fn(Seat) -> &'n Net, seed: u64) -> [i32; MAX_SEATS] {
+fn play<'n, G: Course>(game: &Arc<G>, net: impl Fn(Seat) -> &'n Net, seed: u64) -> [i32; MAX_SEATS] {
     let character = Character::named("l1", G::STYLES).expect("a level for measuring");
     let strong = |seat: Seat| Strong::<G>::new(character, net(seat), seed ^ seat.index() as u64);
-    let mut players: Vec<_> = Seat::all(game.seats()).map(strong).collect();
-    let chance = Chance::Quick(seed);
-    let mut state = game.start();
-    let mut open = Actions::new();
-    loop {
-        match game.turn(&state) {
-            Turn::Over => break,
-            Turn::Chance(draw) => {
-                let outcome = game.sample(&state, draw, &chance);
-                game.settle(&mut state, &outcome, &mut Silent).expect("what was drawn can be settled");
-            }
-            Turn::Seats(seats) => {
-                let before = state;
-                for seat in seats.iter() {
-                    open.clear();
-                    game.actions(&before, seat, &mut open);
-                    let action = players[seat.index()].choose(game, &before, seat, &open);
-                    game.act(&mut state, seat, action, &mut Silent).expect("what was listed is allowed");
-                }
-            }
-        }
-    }
-    std::array::from_fn(|nth| Seat::all(game.seats()).nth(nth).map_or(0, |seat| game.result(&state, seat)))
+    let mut players: Vec<_> =
+        Seat::all(game.seats()).map(|seat| Box::new(strong(seat)) as Box<dyn Player<G> + '_>).collect();
+    let mut play = Play::new(game.clone());
+    play_to_end(&mut play, &mut players, &Chance::Quick(seed), &mut Silent).expect("a game that ends");
+    std::array::from_fn(|nth| Seat::all(game.seats()).nth(nth).map_or(0, |seat| game.result(play.state(), seat)))
 }
 
 #[cfg(test)]

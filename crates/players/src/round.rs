@@ -19,7 +19,7 @@ impl Choices {
 /// as it was before.
 pub fn play_to_end<G: Game>(
     play: &mut Play<G>,
-    players: &mut [Box<dyn Player<G>>],
+    players: &mut [Box<dyn Player<G> + '_>],
     chance: &Chance,
     sink: &mut impl Sink<G::Event>,
 ) -> Result<Choices, Refused> {
