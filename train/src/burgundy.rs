@@ -9,34 +9,43 @@ use table::{Game, Quick};
 
 use crate::Course;
 
-/// One in this many tables has invented boards.
-const INVENTED: usize = 3;
-/// One in this many of those has boards like printed ones; the others are like none. There are far more ways to be that, so
-/// they take longer to learn.
-const ALIKE: usize = 3;
+/// Whose boards a table has. Those that nobody printed have a net of their own: there are far more of them, and what is good
+/// on one of them is wrong on printed ones.
+#[derive(Copy, Clone, PartialEq)]
+enum Boards {
+    /// Printed ones, at one table in five boards like them.
+    Printed,
+    /// Any, seat by seat, most of them like none that is printed.
+    Drawn,
+}
+/// One in this many tables with printed boards has boards like them instead.
+const ALIKE: usize = 5;
+/// Out of six seats with drawn boards, how many have a board like none that is printed; of the others, one has a board like a
+/// printed one and one a printed one.
+const UNHEARD_OF: usize = 4;
 
 /// Out of five tables, how many are for 2, 3 and 4 players.
 const PLAYERS: [u8; 5] = [2, 2, 2, 3, 4];
 
 impl Course for Burgundy {
     fn table(chance: &mut Quick) -> Burgundy {
-        let edition = [EditionName::First, EditionName::Anniversary, EditionName::Special][chance.below(3)];
-        seated(Config::expert(edition, PLAYERS[chance.below(PLAYERS.len())]), chance)
+        plain(Boards::Printed, chance)
     }
 
     fn mixed(chance: &mut Quick) -> Burgundy {
-        let edition = [EditionName::Anniversary, EditionName::Special][chance.below(2)];
-        let mut config = Config::expert(edition, PLAYERS[chance.below(PLAYERS.len())]);
-        while config.options.is_empty() {
-            players::mix_at_random(&mut config, chance);
-        }
-        seated(config, chance)
+        mixed_on(Boards::Printed, chance)
     }
 
     /// Some expansions, joined by `+`; every other table with others that chance adds. The team game and the solo game are
-    /// on their own boards, and from any target.
+    /// on their own boards, and from any target. `drawn` is a table with boards that nobody printed, `drawn+random` one with
+    /// a random mix, too.
     fn with(option: &str, chance: &mut Quick) -> Result<Burgundy, String> {
-        let unknown = || format!("--options {option}: random, or expansions such as solo or team+vineyards");
+        match option {
+            DRAWN => return Ok(plain(Boards::Drawn, chance)),
+            DRAWN_AND_MIXED => return Ok(mixed_on(Boards::Drawn, chance)),
+            _ => {}
+        }
+        let unknown = || format!("--options {option}: random, drawn, or expansions such as solo or team+vineyards");
         let options: Vec<String> = option.split('+').map(String::from).collect();
         let rooms: Option<Vec<Expansion>> = options.iter().map(|name| Expansion::named(name)).collect();
         let rooms = rooms.ok_or_else(unknown)?;
@@ -64,9 +73,29 @@ impl Course for Burgundy {
             players::mix_at_random(&mut config, chance);
         }
         Burgundy::new(&config).map_err(|refused| refused.to_string())?;
-        Ok(if own { Burgundy::new(&config).expect("checked") } else { seated(config, chance) })
+        Ok(if own { Burgundy::new(&config).expect("checked") } else { seated(config, Boards::Printed, chance) })
     }
 }
+
+/// The base game.
+fn plain(boards: Boards, chance: &mut Quick) -> Burgundy {
+    let edition = [EditionName::First, EditionName::Anniversary, EditionName::Special][chance.below(3)];
+    seated(Config::expert(edition, PLAYERS[chance.below(PLAYERS.len())]), boards, chance)
+}
+
+/// A random mix of expansions.
+fn mixed_on(boards: Boards, chance: &mut Quick) -> Burgundy {
+    let edition = LATER[chance.below(LATER.len())];
+    let mut config = Config::expert(edition, PLAYERS[chance.below(PLAYERS.len())]);
+    while config.options.is_empty() {
+        players::mix_at_random(&mut config, chance);
+    }
+    seated(config, boards, chance)
+}
+
+/// As options.
+const DRAWN: &str = "drawn";
+const DRAWN_AND_MIXED: &str = "drawn+random";
 
 /// The editions with expansions.
 const LATER: [EditionName; 2] = [EditionName::Anniversary, EditionName::Special];
@@ -74,15 +103,17 @@ const LATER: [EditionName; 2] = [EditionName::Anniversary, EditionName::Special]
 const AGAINST_CHATEAUMA: [u8; 6] = [1, 1, 1, 2, 2, 3];
 
 /// A table with boards for everybody on which its options can be played.
-fn seated(mut config: Config, chance: &mut Quick) -> Burgundy {
-    let invented = chance.below(INVENTED) == 0;
-    let unheard_of = invented && chance.below(ALIKE) > 0;
+fn seated(mut config: Config, boards: Boards, chance: &mut Quick) -> Burgundy {
+    let alike = boards == Boards::Printed && chance.below(ALIKE) == 0;
     for seat in 0..config.players {
         let (printed, id) = (printed(&config, chance), format!("invented-{seat}"));
-        let duchy = match (invented, unheard_of) {
-            (true, true) => Some(invent::duchy(&id, chance)),
-            (true, false) => Some(invent::like(printed, &id, chance)),
-            _ => None,
+        let duchy = match boards {
+            Boards::Printed => alike.then(|| invent::like(printed, &id, chance)),
+            Boards::Drawn => match chance.below(6) {
+                ..UNHEARD_OF => Some(invent::duchy(&id, chance)),
+                UNHEARD_OF => Some(invent::like(printed, &id, chance)),
+                _ => None,
+            },
         };
         let duchy = duchy.filter(|duchy| fits(&config, duchy));
         match duchy {
@@ -125,18 +156,30 @@ mod tests {
 
     use super::*;
 
+    /// Tables with printed boards and with drawn ones, with and without expansions.
+    fn tables(number: u64) -> Burgundy {
+        let chance = &mut Quick::new(number);
+        match number % 4 {
+            0 => Burgundy::table(chance),
+            1 => Burgundy::mixed(chance),
+            2 => Burgundy::with(DRAWN, chance).expect("a table"),
+            _ => Burgundy::with(DRAWN_AND_MIXED, chance).expect("a table"),
+        }
+    }
+
     #[test]
     fn no_held_out_board_is_ever_trained_on() {
-        let mut invented = 0;
+        let mut invented = [0; 4];
         for number in 0..2000 {
-            let table = if number % 2 == 0 { Burgundy::table } else { Burgundy::mixed };
-            let game = table(&mut Quick::new(number));
+            let game = tables(number);
             let config = game.config();
             assert_eq!(config.duchies.len(), game.seats());
             assert!(config.duchies.iter().all(|id| !HELD_OUT.contains(&id.as_str())), "{:?}", config.duchies);
-            invented += usize::from(!config.custom.is_empty());
+            invented[number as usize % 4] += usize::from(!config.custom.is_empty());
         }
-        assert!((500..830).contains(&invented), "{invented} of 2000 tables have invented boards");
+        let [plain, mixed, drawn, drawn_and_mixed] = invented;
+        assert!((60..140).contains(&plain) && (50..140).contains(&mixed), "{invented:?}");
+        assert!(drawn > 450 && drawn_and_mixed > 400, "{invented:?}");
     }
 
     /// Every expansion, alone and with every other, for any number of players.
@@ -177,22 +220,25 @@ mod tests {
         }
     }
 
-    /// Two thirds of the invented boards, with or without expansions, has colours as no printed board has them.
+    /// Where boards are drawn, with or without expansions, most have colours as no printed board has them.
     #[test]
     fn some_boards_are_like_no_printed_one() {
         let of_colour = |duchy: &Duchy| Colour::ALL.map(|colour| duchy.of_colour(colour).len());
         let printed: HashSet<_> = Data::standard().duchies.iter().map(|(_, duchy)| of_colour(duchy)).collect();
-        let (mut invented, mut unheard_of, mut most) = (0, 0, [0; 6]);
+        let (mut invented, mut unheard_of, mut most) = ([0; 4], [0; 4], [0; 6]);
         for number in 0..2000 {
-            let table = if number % 2 == 0 { Burgundy::table } else { Burgundy::mixed };
-            for file in &table(&mut Quick::new(number)).config().custom {
+            for file in &tables(number).config().custom {
                 let counts = of_colour(&Duchy::new(file.clone()).expect("a board"));
-                invented += 1;
-                unheard_of += usize::from(!printed.contains(&counts));
+                invented[number as usize % 4] += 1;
+                unheard_of[number as usize % 4] += usize::from(!printed.contains(&counts));
                 most = std::array::from_fn(|nth| most[nth].max(counts[nth]));
             }
         }
-        assert!((invented / 2..invented * 4 / 5).contains(&unheard_of), "{unheard_of} of {invented}");
+        assert_eq!(unheard_of[..2], [0, 0]);
+        for drawn in 2..4 {
+            let share = invented[drawn] * 7 / 10..invented[drawn] * 9 / 10;
+            assert!(share.contains(&unheard_of[drawn]), "{unheard_of:?} of {invented:?}");
+        }
         assert!(most.iter().all(|most| *most >= 16), "{most:?}");
     }
 
@@ -205,8 +251,7 @@ mod tests {
     #[test]
     fn inputs_are_there_and_say_nothing_of_the_name_of_a_board() {
         for number in 0..60 {
-            let table = if number % 2 == 0 { Burgundy::table } else { Burgundy::mixed };
-            let game = Arc::new(table(&mut Quick::new(number)));
+            let game = Arc::new(tables(number));
             for (_, state) in trials::some_states(game.clone(), number, 12, trials::any) {
                 for seat in Seat::all(game.seats()) {
                     let mut on = players::net::Inputs::default();

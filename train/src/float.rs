@@ -269,6 +269,16 @@ impl FloatNet {
         FloatNet::with(shape, net.fractions(shape.inputs), net.finer())
     }
 
+    /// A net with these weights.
+    pub(crate) fn of_weights(shape: Shape, weights: Vec<f32>) -> FloatNet {
+        FloatNet::with(shape, weights, 0)
+    }
+
+    /// The weights that play.
+    pub(crate) fn weights(&self) -> &[f32] {
+        &self.steady
+    }
+
     fn with(shape: Shape, weights: Vec<f32>, finer: u32) -> FloatNet {
         debug_assert_eq!(weights.len(), shape.count());
         let nothing = vec![0.0; shape.count()];

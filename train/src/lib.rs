@@ -12,9 +12,11 @@
 //! | `supply`, `probe` | playing for `learn.py`, which learns on a GPU; is the net that plays the one it trained? |
 //! | `calibrate` | how right a net is about games it has not learnt from |
 //! | `duel` | which of some nets plays best |
+//! | `blend` | the mean of nets that went on from one |
 //! | `balance` | is a game balanced? Equal players meet, and we count who wins with what |
 
 pub mod balance;
+pub mod blend;
 mod burgundy;
 pub mod calibrate;
 pub mod course;

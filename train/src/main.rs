@@ -14,6 +14,7 @@ use players::{Entrants, heads};
 use santa_maria::{Config, SantaMaria};
 use table::Game;
 use train::balance;
+use train::blend;
 use train::calibrate::{self, calibrate};
 use train::duel;
 use train::float::{FloatNet, Shape};
@@ -51,6 +52,8 @@ enum Command {
     Duel(Duel),
     /// Turn weights into a checkpoint from which a trainer goes on; inputs that they do not know begin at nothing
     Checkpoint(Checkpoint),
+    /// The mean of nets that went on from one: it plays better than each of them
+    Blend(Blend),
     /// Draw the curves of a training
     Curve(Curve),
     /// Is a game even? Equal players meet; how often do boards and seats win, and what do players take?
@@ -67,7 +70,8 @@ struct Which {
 #[derive(Args)]
 struct Options {
     /// What tables have, and how often each comes up: `none` of Burgundy's expansions, a `random` mix of them, or those named,
-    /// joined by +, every other table with a random mix of others [example: none:4,random:3,vineyards,team+inns,solo]
+    /// joined by +, every other table with a random mix of others; `drawn` has boards that nobody printed
+    /// [example: none:4,random:3,vineyards,team+inns,solo,drawn:2,drawn+random]
     #[arg(long, value_delimiter = ',', value_name = "NAME[:OFTEN],…")]
     options: Vec<String>,
 }
@@ -295,6 +299,18 @@ struct Checkpoint {
 }
 
 #[derive(Args)]
+struct Blend {
+    #[command(flatten)]
+    which: Which,
+    /// Weights or checkpoints, each with how many parts of the mean it makes up, if it is not one
+    #[arg(long, required = true, value_delimiter = ',', value_name = "FILE[:PARTS],…")]
+    nets: Vec<String>,
+    /// Where the weights go
+    #[arg(long)]
+    out: PathBuf,
+}
+
+#[derive(Args)]
 struct Curve {
     /// The log of a training, or of several one after the other
     #[arg(required = true)]
@@ -350,6 +366,7 @@ fn main() -> ExitCode {
         Command::Calibrate(order) => in_game!(order.which, G => measure_net::<G>(&order)),
         Command::Duel(order) => in_game!(order.which, G => compare::<G>(&order)),
         Command::Checkpoint(order) => in_game!(order.which, G => checkpoint::<G>(&order)),
+        Command::Blend(order) => in_game!(order.which, G => mean::<G>(&order)),
         Command::Curve(order) => curve(&order),
         Command::Balance(order) => measure(&order),
     };
@@ -386,6 +403,16 @@ fn read_start<G: Course>(path: &PathBuf) -> Result<FloatNet, String> {
 
 fn checkpoint<G: Course>(order: &Checkpoint) -> Done {
     fs::write(&order.out, read_start::<G>(&order.weights)?.to_bytes()).map_err(at(&order.out))
+}
+
+fn mean<G: Course>(order: &Blend) -> Done {
+    let part = |text: &String| {
+        let (file, parts) = blend::named(text)?;
+        Ok::<_, String>(blend::Part { net: read_start::<G>(&file.into())?, parts })
+    };
+    let nets = order.nets.iter().map(part).collect::<Result<Vec<_>, _>>()?;
+    let mean = blend::blend(shape_of::<G>(), &nets);
+    fs::write(&order.out, mean.rounded().to_bytes(&G::SCHEMA)).map_err(at(&order.out))
 }
 
 fn learn<G: Course>(order: &Learn) -> Done {

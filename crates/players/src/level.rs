@@ -48,22 +48,21 @@ pub struct Level {
 /// It errs only among moves this close to the best, in thousandths of a point.
 pub const CLOSE: i64 = 8 * POINT;
 
-/// About 120 ms a turn on one core.
+/// About 0.2 s a turn on one core.
 const STANDARD: Rollouts = Rollouts {
     beam: 8,
     turns: 12,
-    samples: 48,
-    own_beam: 3,
-    their_beam: 2,
+    samples: 96,
+    own_beam: 4,
+    their_beam: 3,
     hopeless: 12 * POINT,
-    budget: 100_000,
+    budget: 200_000,
     prior: 0,
     further: 0,
     depth: 0,
 };
 /// As far and as wide as a second or two allow.
-const BEST: Rollouts =
-    Rollouts { beam: 12, turns: 16, samples: 96, own_beam: 4, their_beam: 3, budget: 400_000, depth: 1, ..STANDARD };
+const BEST: Rollouts = Rollouts { beam: 12, turns: 16, samples: 192, budget: 800_000, depth: 1, ..STANDARD };
 
 const fn level(name: &'static str, planning: Planning) -> Level {
     Level { name, planning, errs: |_| 0, watches: true, beginner: false }

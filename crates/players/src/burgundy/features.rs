@@ -15,6 +15,7 @@ use burgundy::{
 };
 use table::{Actions, Game, MAX_SEATS, Seat};
 
+use crate::burgundy::drawn::is_unlike_printed;
 use crate::burgundy::land::Land;
 use crate::burgundy::memory::Memory;
 use crate::burgundy::{expansion, extent, gone, opponent, reach, threat};
@@ -166,20 +167,23 @@ impl Featured for Burgundy {
     ];
 
     fn nets() -> &'static [BuiltIn] {
-        static NETS: [BuiltIn; 3] = [
+        static NETS: [BuiltIn; 4] = [
             BuiltIn::new(include_bytes!("../../weights/burgundy.bin")),
             BuiltIn::new(include_bytes!("../../weights/burgundy-expansions.bin")),
             BuiltIn::new(include_bytes!("../../weights/burgundy-own-boards.bin")),
+            BuiltIn::new(include_bytes!("../../weights/burgundy-drawn-boards.bin")),
         ];
         &NETS
     }
 
     /// The base game has a net of its own: it is the one that has been measured most. Those who play in teams or alone,
-    /// on boards of their own, have another.
+    /// on boards of their own, have another, and so has a table with a board unlike all that are printed.
     fn fitting(&self) -> usize {
         let rooms = self.rooms();
+        let drawn = || self.duchies().iter().any(is_unlike_printed);
         match rooms.has(Expansion::Team) || rooms.has(Expansion::Solo) {
             true => 2,
+            false if drawn() => 3,
             false => usize::from(!rooms.is_empty()),
         }
     }
@@ -188,7 +192,7 @@ impl Featured for Burgundy {
     fn errors(&self) -> Errors {
         match self.rooms().has(Expansion::Solo) {
             true => Errors { page: 500, squire: 250, knight: 2500, baron: 600 },
-            false => Errors { page: 500, squire: 1000, knight: 3500, baron: 600 },
+            false => Errors { page: 660, squire: 1090, knight: 4700, baron: 760 },
         }
     }
 

@@ -3,6 +3,7 @@
 mod alone;
 mod city;
 mod distance;
+mod drawn;
 mod expansion;
 mod extent;
 mod features;

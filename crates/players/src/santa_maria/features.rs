@@ -123,7 +123,7 @@ impl Featured for SantaMaria {
     }
 
     fn errors(&self) -> Errors {
-        Errors { page: 400, squire: 400, knight: 1150, baron: 480 }
+        Errors { page: 500, squire: 535, knight: 1470, baron: 715 }
     }
 
     fn beginners_overlook(action: &Action) -> bool {

@@ -3,7 +3,9 @@
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use burgundy::{Burgundy, EditionName, Expansion, RouteOrder};
+use burgundy::data::Data;
+use burgundy::duchy::DuchyFile;
+use burgundy::{Burgundy, Config, EditionName, Expansion, RouteOrder};
 use players::net::Inputs;
 use players::{Character, Featured, LEVELS, Playable, Player, Strong, Thinker, by_name, play_to_end};
 use santa_maria::{SantaMaria, Variant};
@@ -290,6 +292,26 @@ fn what_is_planned_is_played() {
             sitting.act(seat, action, &mut Silent).expect("what was planned is allowed");
         }
     }
+}
+
+/// A table with a duchy like none that is printed has a net of its own, with expansions or without; one whose duchy only has
+/// other regions than a printed one has not.
+#[test]
+fn duchies_that_people_draw_have_a_net_of_their_own() {
+    let fitting = |file: DuchyFile, options: &[&str]| {
+        let config = Config {
+            duchies: vec!["mine".into(), "2022-3".into()],
+            custom: vec![file],
+            options: options.iter().map(|name| (*name).into()).collect(),
+            ..Config::expert(EditionName::Special, 2)
+        };
+        Burgundy::new(&config).expect("a table").fitting()
+    };
+    let unlike = players::invent::duchy("mine", &mut Quick::new(3));
+    assert_eq!((fitting(unlike.clone(), &[]), fitting(unlike, &["vineyards"])), (3, 3));
+    let (_, printed) = Data::standard().duchies.iter().find(|(_, duchy)| duchy.id() == "2022-3").expect("a duchy");
+    let same = DuchyFile { id: "mine".into(), ..printed.file().clone() };
+    assert_eq!((fitting(same.clone(), &[]), fitting(same, &["vineyards"])), (0, 1));
 }
 
 /// The base game keeps its net, and never switches on an input that it does not know.
