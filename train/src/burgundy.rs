@@ -179,7 +179,8 @@ mod tests {
         }
         let [plain, mixed, drawn, drawn_and_mixed] = invented;
         assert!((60..140).contains(&plain) && (50..140).contains(&mixed), "{invented:?}");
-        assert!(drawn > 450 && drawn_and_mixed > 400, "{invented:?}");
+        // Some expansions are for some printed duchies only (B-9.12).
+        assert!(drawn > 450 && drawn_and_mixed > 230, "{invented:?}");
     }
 
     /// Every expansion, alone and with every other, for any number of players.

@@ -62,7 +62,8 @@ const STANDARD: Rollouts = Rollouts {
     depth: 0,
 };
 /// As far and as wide as a second or two allow.
-const BEST: Rollouts = Rollouts { beam: 12, turns: 16, samples: 192, budget: 800_000, depth: 1, ..STANDARD };
+const BEST: Rollouts =
+    Rollouts { beam: 12, turns: 16, own_beam: 6, their_beam: 4, budget: 600_000, depth: 1, ..STANDARD };
 
 const fn level(name: &'static str, planning: Planning) -> Level {
     Level { name, planning, errs: |_| 0, watches: true, beginner: false }
