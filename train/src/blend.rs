@@ -17,7 +17,7 @@ pub fn blend(shape: Shape, nets: &[Part]) -> FloatNet {
     let all: f64 = nets.iter().map(|part| part.parts).sum();
     let mut sums = vec![0.0; shape.count()];
     for part in nets {
-        sums.iter_mut().zip(part.net.weights()).for_each(|(sum, weight)| *sum += f64::from(*weight) * part.parts);
+        sums.iter_mut().zip(part.net.playing()).for_each(|(sum, weight)| *sum += f64::from(*weight) * part.parts);
     }
     // Sums of the first layer are larger than in the finest of them, as far as anybody knows: it counts in ordinary parts.
     FloatNet::of_weights(shape, sums.into_iter().map(|sum| (sum / all) as f32).collect())
@@ -46,11 +46,11 @@ mod tests {
         let shape = Shape { inputs: Burgundy::INPUTS, heads: heads::<Burgundy>() };
         let [one, other] = [1, 2].map(|seed| FloatNet::new(shape, seed));
         let mean = blend(shape, &[Part { net: one.clone(), parts: 3.0 }, Part { net: other.clone(), parts: 1.0 }]);
-        for ((mean, one), other) in mean.weights().iter().zip(one.weights()).zip(other.weights()) {
+        for ((mean, one), other) in mean.playing().iter().zip(one.playing()).zip(other.playing()) {
             assert!((mean - (3.0 * one + other) / 4.0).abs() < 1e-6);
         }
         let alone = blend(shape, &[Part { net: one.clone(), parts: 0.5 }]);
-        assert_eq!(alone.weights(), one.weights());
+        assert_eq!(alone.playing(), one.playing());
     }
 
     #[test]

@@ -275,7 +275,7 @@ impl FloatNet {
     }
 
     /// The weights that play.
-    pub(crate) fn weights(&self) -> &[f32] {
+    pub(crate) fn playing(&self) -> &[f32] {
         &self.steady
     }
 
