@@ -33,7 +33,7 @@ async function seated(
 ): Promise<Moment> {
   const context: BrowserContext = await windowOf(browser, { size });
   const hall = new Hall(context, server.url);
-  for (let games = 0; games < 20; games++) {
+  for (let games = 0; games < 60; games++) {
     const table = await hall.againstBot({ edition: '2022', options, ...more });
     if (!(await hall.until(table, wanted, choose))) continue;
     const page = await context.newPage();
@@ -41,7 +41,7 @@ async function seated(
     await page.locator('.dock .frame').waitFor();
     return { page, hall, table };
   }
-  throw new Error('the moment did not come in twenty games');
+  throw new Error('the moment did not come in sixty games');
 }
 const viewAt = async ({ hall, table }: Moment) => (await hall.sync(table)).view as View;
 
