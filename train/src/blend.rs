@@ -2,6 +2,8 @@
 //! a mean leaves out: it plays better than all that go into it, even where one of them plays much worse than the others.
 //! Nets that began apart have nothing in common but their shape, and their mean says nothing.
 
+use players::net::WIDE;
+
 use crate::float::{FloatNet, Shape};
 
 /// A net, and how many parts of the mean it makes up.
@@ -21,6 +23,14 @@ pub fn blend(shape: Shape, nets: &[Part]) -> FloatNet {
     }
     // Sums of the first layer are larger than in the finest of them, as far as anybody knows: it counts in ordinary parts.
     FloatNet::of_weights(shape, sums.into_iter().map(|sum| (sum / all) as f32).collect())
+}
+
+/// The same net without the inputs from this one on. Whoever never meets them plays the same, and sooner: inputs after the last
+/// one that matters are not even looked at.
+pub fn without_inputs_from(shape: Shape, net: &FloatNet, first: usize) -> FloatNet {
+    let mut weights = net.playing().to_vec();
+    weights[first * WIDE..shape.inputs * WIDE].fill(0.0);
+    FloatNet::of_weights(shape, weights)
 }
 
 /// A file and its parts, as `FILE:PARTS` or only `FILE` says.
@@ -51,6 +61,18 @@ mod tests {
         }
         let alone = blend(shape, &[Part { net: one.clone(), parts: 0.5 }]);
         assert_eq!(alone.playing(), one.playing());
+    }
+
+    #[test]
+    fn inputs_that_are_left_out_make_no_difference_any_more() {
+        let shape = Shape { inputs: Burgundy::INPUTS, heads: heads::<Burgundy>() };
+        let (net, first) = (FloatNet::new(shape, 3), Burgundy::SCHEMA.first_of("rooms").expect("a part"));
+        let less = without_inputs_from(shape, &net, first);
+        let base: Vec<u16> = (0..first as u16).step_by(40).collect();
+        let more: Vec<u16> = base.iter().copied().chain((first as u16..shape.inputs as u16).step_by(9)).collect();
+        assert_eq!(less.heads(&base), net.heads(&base));
+        assert_eq!(less.heads(&more), less.heads(&base));
+        assert_ne!(net.heads(&more), net.heads(&base));
     }
 
     #[test]

@@ -305,6 +305,9 @@ struct Blend {
     /// Weights or checkpoints, each with how many parts of the mean it makes up, if it is not one
     #[arg(long, required = true, value_delimiter = ',', value_name = "FILE[:PARTS],…")]
     nets: Vec<String>,
+    /// Forget the inputs of this part and of those after it, such as `rooms`: a net for tables without them is quicker
+    #[arg(long, value_name = "PART")]
+    before: Option<String>,
     /// Where the weights go
     #[arg(long)]
     out: PathBuf,
@@ -411,7 +414,11 @@ fn mean<G: Course>(order: &Blend) -> Done {
         Ok::<_, String>(blend::Part { net: read_start::<G>(&file.into())?, parts })
     };
     let nets = order.nets.iter().map(part).collect::<Result<Vec<_>, _>>()?;
-    let mean = blend::blend(shape_of::<G>(), &nets);
+    let mut mean = blend::blend(shape_of::<G>(), &nets);
+    if let Some(part) = &order.before {
+        let first = G::SCHEMA.first_of(part).ok_or_else(|| format!("--before {part}: there is no such part"))?;
+        mean = blend::without_inputs_from(shape_of::<G>(), &mean, first);
+    }
     fs::write(&order.out, mean.rounded().to_bytes(&G::SCHEMA)).map_err(at(&order.out))
 }
 
